@@ -81,7 +81,7 @@ test('a missing and an unknown word are errors, with position and suggestion', a
     {
       place: null,
       ruleId: 'incomplete',
-      reason: '33.3 % of all words are documented (1 of 3), and 100 % must be',
+      reason: '33.3 % of all words are documented (1 of 3), but 100 % are required',
     },
     {
       place: 'content/index.md:7:1',

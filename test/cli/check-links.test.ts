@@ -61,7 +61,7 @@ See [one](/guides/first/), [two](/guides/frist/) and [three](#frist-steps).
     expect.stringMatching(/^docsite.config.json:1:\d+ dead-link error$/),
   ])
   expect(report.messages.find(({ file }) => file === 'docsite.config.json')?.reason).toMatch(
-    /which the frame of `\/\S+` and \d+ more refers to$/,
+    /\(referenced in the frame of `\/\S+` and \d+ more\)$/,
   )
 })
 

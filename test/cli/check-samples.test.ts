@@ -125,7 +125,7 @@ test('without a browser a note counts the sample pages that were not opened, and
     },
     { browser: './checks/browser.mjs' },
   )
-  const note = '1 pages of samples weren’t opened: there is no browser on this machine'
+  const note = '1 sample pages weren’t opened: no browser was found on this machine'
   const first = await docsite(check, dir)
   expect(first.exitCode).toBe(0)
   expect(first.stderr).toContain(note)
@@ -190,7 +190,7 @@ describe('building samples', () => {
   const warned = add(fence('js file="pack.config.mjs"', "export default { warn: 'old' }"))
   test('a warning of the build is a problem', async () => {
     expect(await warned()).toMatchObject([
-      { ruleId: 'sample-build', reason: 'A warning: old', line: 6, column: 18 },
+      { ruleId: 'sample-build', reason: 'Warning: old', line: 6, column: 18 },
     ])
   })
 
@@ -248,9 +248,9 @@ describe('building samples', () => {
   const announcedInVain = add(failing('expect-error') + fence('js file="x"', '1'))
   test('`expect-error` requires the build to fail with the given text', async () => {
     expect(await announced()).toEqual([])
-    expect(await announcedOtherwise()).toMatchObject([{ ruleId: 'sample-build', hint: 'It says: no x' }])
+    expect(await announcedOtherwise()).toMatchObject([{ ruleId: 'sample-build', hint: 'The error is: no x' }])
     expect(await announcedInVain()).toMatchObject([
-      { reason: 'The build doesn’t fail, as `expect-error` says' },
+      { reason: 'The build succeeds, but `expect-error` requires an error' },
     ])
   })
 

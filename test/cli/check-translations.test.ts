@@ -107,7 +107,7 @@ describe('docsite check --only translations', () => {
     const { exitCode, messages } = await docsiteJson(check, path.join(clone, 'site'))
     expect(exitCode).toBe(0)
     expect(messages.map(({ reason }) => reason)).toEqual([
-      '`content/water.mdx` has changed since it was translated. Its changed sections can’t be counted: this clone is shallow and doesn’t contain that version: run `git fetch --unshallow`',
+      '`content/water.mdx` has changed since it was translated (the changed sections can’t be listed: this clone is shallow and doesn’t contain that version: run `git fetch --unshallow`)',
     ])
   })
 
@@ -118,7 +118,7 @@ describe('docsite check --only translations', () => {
     expect((await docsiteJson(check, dir)).messages).toEqual([])
     writeFiles(dir, { 'content/water.mdx': water.replace('100', '99') })
     expect((await docsiteJson(check, dir)).messages.map(({ reason }) => reason)).toEqual([
-      '`content/water.mdx` has changed since it was translated. Its changed sections can’t be counted: the pages aren’t in a git repository',
+      '`content/water.mdx` has changed since it was translated (the changed sections can’t be listed: the pages aren’t in a git repository)',
     ])
   })
 

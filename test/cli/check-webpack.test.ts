@@ -116,8 +116,8 @@ test('pages that commands create or serve are opened in a browser', () => {
     ]),
   ).toEqual([
     ['sample-page', 'The page doesn’t show `Hidden`', 'Other'],
-    ['sample-page', 'The page reports in the browser: It broke', undefined],
-    ['sample-page', 'The commands don’t make `absent.html`', undefined],
+    ['sample-page', 'Error in the browser: It broke', undefined],
+    ['sample-page', 'The commands don’t create `absent.html`', undefined],
     ['sample-page', 'The page doesn’t show `At /there`', 'At /'],
   ])
 })

@@ -222,7 +222,7 @@ test('a renamed page and a renamed heading get redirects by following the hints 
   expect((await docsiteJson(['redirects'], dir)).exitCode).toBe(0)
   expect(existsSync(file('addresses.lock'))).toBe(false)
   const begun = await docsite(['redirects', '--update'], dir)
-  expect(begun.stderr).toContain('addresses.lock has 6 more addresses')
+  expect(begun.stderr).toContain('added 6 addresses to addresses.lock')
   const before = readFileSync(file('addresses.lock'), 'utf8')
   expect(before.split('\n').slice(1)).toEqual([
     '/',

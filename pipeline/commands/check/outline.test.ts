@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileSource } from '../../../test/support/compile-source.ts'
 import { readOutline } from './outline.ts'
 
-test('an outline has the inline code and the rows below each heading', async () => {
+test('an outline contains the inline code and the table rows below each heading', async () => {
   const source = `Before \`a\`.
 
 ## First \`b\` <Badge text="1.0+" />

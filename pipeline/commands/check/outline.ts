@@ -5,24 +5,27 @@ import { SKIP, visit } from 'unist-util-visit'
 import { escapeHtml } from '../../../renderer/escape-html.ts'
 import type { CompiledPage, Heading, Part } from '../../markdown/record.ts'
 
-/** A piece of a page: what is below one heading, up to the next. */
+/** A part of a page: a heading and everything up to the next heading. */
 export interface OutlineSection {
-  /** Absent for what comes before the first heading. */
+  /** Absent for the part before the first heading. */
   heading?: Heading
-  /** Texts of inline code, in order, those of tables and of the heading included. */
+  /** Texts of all inline code in order, including code in tables and in the heading. */
   codes: string[]
-  /** Rows of tables, without those of their heads. */
+  /** Table rows without header rows. */
   rows: OutlineCell[][]
 }
 
 export interface OutlineCell {
   text: string
   codes: string[]
-  /** Addresses as the page says them. */
+  /** Link URLs as written in the page. */
   links: string[]
 }
 
-/** What a page names, by its headings: for comparing it with what it documents. Code in fences isn't part of it. */
+/**
+ * Lists what a page names below each heading, to compare it with what the page documents. Code in fences
+ * isn't included.
+ */
 export function readOutline({ body, headings, links }: CompiledPage): OutlineSection[] {
   const byId = new Map(headings.map((heading) => [heading.id, heading]))
   let section: OutlineSection = { codes: [], rows: [] }
@@ -58,7 +61,7 @@ function isElement(node: Nodes, tagName: string): node is Element {
   return node.type === 'element' && node.tagName === tagName
 }
 
-/** The body with nothing filled in but ids and links: components give way to their children. */
+/** Serializes the body with ids and links, and replaces components by their children. */
 function toPlainHtml(parts: readonly Part[], links: CompiledPage['links']): string {
   return parts
     .map((part) => {

@@ -1,11 +1,17 @@
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 
-/** What `docsite check` is made of; `--only` names some of it. */
+/** The parts of `docsite check`, which `--only` selects from. */
 export const checkParts = ['samples', 'links', 'completeness', 'prose', 'translations', 'addresses'] as const
 export type CheckPart = (typeof checkParts)[number]
 
-/** @param named As given on the command line: each may be a list with commas. @throws {DocsiteError} */
+/**
+ * Reads the values of `--only`.
+ *
+ * @param named Values from the command line, each of which may be a comma-separated list. undefined selects
+ *   all parts.
+ * @throws {DocsiteError} If there is no part with a given name.
+ */
 export function readParts(named: readonly string[] | undefined): Set<CheckPart> {
   if (named === undefined) return new Set(checkParts)
   const parts = new Set<CheckPart>()
@@ -15,7 +21,7 @@ export function readParts(named: readonly string[] | undefined): Set<CheckPart> 
       const expected = nearest(name, checkParts)
       throw new DocsiteError(`\`docsite check\` has no part \`${name}\``, {
         hint:
-          expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Its parts are ${orList(checkParts)}.`,
+          expected.length > 0 ? `Did you mean ${orList(expected)}?` : `The parts are ${orList(checkParts)}.`,
       })
     }
     parts.add(part)

@@ -7,15 +7,15 @@ import type { CheckPage } from './check-page.ts'
 import { type OutlineSection, readOutline } from './outline.ts'
 import type { CompletenessCheck, Measure } from './site-module.ts'
 
-/** A measure with its percentage, cut to one decimal: 100 means that nothing is missing. */
+/** A measure with its percentage, rounded down to one decimal: 100 means that nothing is missing. */
 export interface MeasureResult extends Measure {
   percent: number
 }
 
-/** At most this many missing names are reported on a terminal; `--json` has all of them. */
-const mostNames = 12
+/** Maximum number of missing names in a message. The result contains all of them. */
+const maxNames = 12
 
-/** Run the modules that compare the pages with what they document. */
+/** Runs the site's modules that compare the pages with what they document. */
 export async function runCompleteness(
   pages: readonly CheckPage[],
   { project, progress }: RunContext,
@@ -56,18 +56,18 @@ export async function runCompleteness(
   return { problems, result }
 }
 
-/** Never rounded up to 100. */
+/** Rounds down, so that the result is only 100 if everything is covered. */
 export function toPercent({ covered, total }: Pick<Measure, 'covered' | 'total'>): number {
   return total === 0 ? 100 : Math.floor((covered / total) * 1000) / 10
 }
 
 function toProblem({ name, covered, total, percent, missing }: MeasureResult, required: number): Problem {
-  const rest = missing.length - mostNames
-  const shown = missing.slice(0, mostNames).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  const rest = missing.length - maxNames
+  const shown = missing.slice(0, maxNames).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   return {
     ruleId: 'incomplete',
     severity: 'error',
-    reason: `${percent} % of all ${name} are documented (${covered} of ${total}), and ${required} % must be`,
+    reason: `${percent} % of all ${name} are documented (${covered} of ${total}), but ${required} % are required`,
     hint: `Missing: ${shown}.`,
   }
 }

@@ -21,9 +21,12 @@ import { runTranslations, type TranslationsResult } from './translations/run-tra
 
 export interface CheckOptions {
   parts: ReadonlySet<CheckPart>
-  /** Pages to check, as `--page` names them; all of them without it. What needs all pages isn't checked then. */
+  /**
+   * Pages to check, as given with `--page`; by default all. Parts that need all pages are skipped if this is
+   * set.
+   */
   pages?: readonly string[]
-  /** Whether to ask for the addresses of other sites, too. */
+  /** Whether to check links to other sites, too. */
   external?: boolean
 }
 
@@ -34,18 +37,21 @@ export interface CheckResult {
   external?: ExternalResult
   completeness?: MeasureResult[]
   prose?: ProseResult
-  /** Of a site that keeps a list of its published addresses. */
+  /** Present if the site has a list of its published addresses. */
   addresses?: Omit<RedirectsResult, 'accepted'>
-  /** Of each language with a folder of its own. */
+  /** One result for each language with its own content folder. */
   translations?: TranslationsResult[]
 }
 
-/** What is proven of each language below a path: what `translations` compares is as good as its source. */
+/**
+ * The parts that are checked for each additional language. The others aren't necessary: `translations`
+ * ensures that the code of a translation is the same as that of its source.
+ */
 const partsOfEachLanguage: readonly CheckPart[] = ['links', 'prose', 'addresses']
 
 /**
- * The check stage for all that a build publishes: the languages below paths come after the site itself. Pages that are named
- * are pages of the site itself.
+ * The check stage for everything that a build publishes: the main site first, then the languages below it.
+ * Pages named in `options.pages` are pages of the main site.
  */
 export async function runCheck(
   context: RunContext,
@@ -60,15 +66,16 @@ export async function runCheck(
 }
 
 /**
- * The check stage of one site: prove what the pages say. It compiles the pages by itself, so that a page can be checked while
- * others don't compile.
+ * The check stage of one site. It compiles the pages itself, so that a page can be checked while others don't
+ * compile.
  */
 async function checkSite(
   context: RunContext,
   { parts, pages: names, external: asksOthers = false }: CheckOptions,
 ): Promise<StageResult<CheckResult>> {
   const { config, contentDir, cacheDir } = context.project
-  // The cache is locked while it is written alone: samples take minutes, and others want to build meanwhile.
+  // The cache is only locked while it is written: checking samples takes minutes, and other commands have to
+  // be able to build in the meantime.
   const collected = await withLocks(context, false, () => collect(context))
   const selected = names ? selectPages(collected.pages, names, contentDir) : collected.pages
   const result: CheckResult = { pages: selected.length }
@@ -93,29 +100,29 @@ async function checkSite(
   return { problems: applyRules(problems, config.check.rules), result }
 }
 
-/** The site can be emitted only when all of its pages compile and can be rendered. */
+/** Checks the links of the rendered site. This requires that all pages compile and can be rendered. */
 async function checkLinks(
   context: RunContext,
   { pages, map, problems }: CollectedPages,
   selected: readonly SitePage[],
 ): Promise<{ problems: Problem[]; result: LinksResult | undefined }> {
-  if (hasErrors(problems)) return { problems: [toUnchecked('don’t compile')], result: undefined }
+  if (hasErrors(problems)) return { problems: [toUnchecked('compiled')], result: undefined }
   try {
     return await withLocks(context, false, () => runLinks({ pages, selected, map }, context))
   } catch (error) {
     const { RenderFailed } = await import('../../render/render-failures.ts')
     if (!(error instanceof RenderFailed)) throw error
-    return { problems: [...error.problems, toUnchecked('can’t be rendered')], result: undefined }
+    return { problems: [...error.problems, toUnchecked('rendered')], result: undefined }
   }
 }
 
-/** @param fault What is wrong with pages. */
-function toUnchecked(fault: string): Problem {
+/** @param step The step in which pages have failed. */
+function toUnchecked(step: 'compiled' | 'rendered'): Problem {
   return {
     ruleId: 'links-unchecked',
     severity: 'warning',
-    reason: `Links aren’t checked: there are pages that ${fault}`,
-    hint: 'Fix their errors, and run the command again.',
+    reason: `Links were not checked: some pages can’t be ${step}`,
+    hint: 'Fix the errors in these pages and run the command again.',
   }
 }
 
@@ -127,13 +134,17 @@ async function collect(context: RunContext): Promise<CollectedPages> {
   return collected
 }
 
-/** What compiling found in the pages that are checked: errors, since such a page can't be proven. */
+/**
+ * Selects the problems found by compiling that concern the checked pages: errors, and links to redirected
+ * addresses.
+ */
 function filterProblems(
   { problems }: CollectedPages,
   selected: readonly SitePage[] | undefined,
   contentDir: string,
 ): Problem[] {
-  // The emitted site leads past redirects, so that they are seen in the pages alone.
+  // In the emitted site, redirected links are already replaced by their targets, so they are only found by
+  // compiling.
   const errors = problems.filter(
     ({ severity, ruleId }) =>
       severity === 'error' || ruleId === 'link-redirect' || ruleId === 'redirect-host',

@@ -10,17 +10,17 @@ const pages = ['index.md', 'guides/index.mdx', 'guides/first.md'].map(
 const select = (...names: string[]) =>
   selectPages(pages, names, '/site/content', '/site').map(({ node }) => node.path)
 
-test('a page is named by its path, the path that a shell completes, or its route', () => {
+test('a page can be selected by its path in the content folder, its path from the working directory, or its route', () => {
   expect(select('guides/first.md')).toEqual(['guides/first.md'])
   expect(select('content/guides/first.md')).toEqual(['guides/first.md'])
   expect(select('/guides/first/', 'guides', '/')).toEqual(['guides/first.md', 'guides/index.mdx', 'index.md'])
 })
 
-test('a page that isn’t there is reported with the nearest', () => {
+test('a page that doesn’t exist is an error', () => {
   expect(() => select('guides/frist.md')).toThrow('There is no page `guides/frist.md`')
 })
 
-test('parts are named one by one or in a list', () => {
+test('readParts accepts names and comma-separated lists, and rejects unknown names', () => {
   expect([...readParts(['samples'])]).toEqual(['samples'])
   expect(() => readParts(['samples,linsk'])).toThrow('no part `linsk`')
 })

@@ -5,11 +5,11 @@ import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 
 /**
- * The pages that are named, each by its path below the content folder, its path from the working folder (as a shell
- * completes it), or its route.
+ * Finds the named pages. A name is a page's path below the content folder, its path from the working
+ * directory (as completed by a shell), or its route.
  *
- * @param contentDir Absolute.
- * @throws {DocsiteError} When there is no such page.
+ * @param contentDir Absolute path of the content folder.
+ * @throws {DocsiteError} If there is no such page.
  */
 export function selectPages<Page extends SitePage>(
   pages: readonly Page[],
@@ -37,7 +37,7 @@ export function selectPages<Page extends SitePage>(
       hint:
         expected.length > 0
           ? `Did you mean ${orList(expected)}?`
-          : 'Name a page by its path below the content folder, such as `guides/index.mdx`.',
+          : 'Use the page’s path below the content folder, such as `guides/index.mdx`.',
     })
   }
   return [...selected]

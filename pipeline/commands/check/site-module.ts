@@ -1,85 +1,91 @@
-/** What modules of a site get from `docsite check`, and what they give back. All paths of samples are with `/`. */
+/** Types of the inputs and results of a site's check modules. Paths in samples use `/`. */
 
 import type { CompiledPage } from '../../markdown/record.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import type { CheckPage } from './check-page.ts'
 import type { OutlineSection } from './outline.ts'
 
-/** Something that is wrong in a sample. */
+/** An error or a warning in a sample. */
 export interface SampleMessage {
   message: string
-  /** The file that it is in, relative to the sample's folder, with its place if it is known (both from 1). */
+  /** The file with the error, relative to the sample's folder. */
   file?: string
+  /** Line, from 1, if it is known. */
   line?: number
+  /** Column, from 1, if it is known. */
   column?: number
-  /** The key that it is about, from the outermost: `['output', 'filename']`. */
+  /** Path of the key that the message is about: `['output', 'filename']`. */
   key?: readonly (string | number)[]
 }
 
-/** A sample as it is on disk. */
+/** A sample written to disk. */
 export interface SampleFolder {
-  /** Absolute; packages that the sample uses resolve from here. */
+  /** Absolute path. Packages that the sample uses are resolved from here. */
   folder: string
-  /** The configuration, relative to the folder; absent if the sample has none. */
+  /** Path of the configuration, relative to the folder; absent if the sample has none. */
   configFile?: string
-  /** What the configuration exports by default, as it is. */
+  /** The default export of the configuration. */
   config?: unknown
 }
 
-/** Builds a sample. Runs in a process of its own, whose working folder is the sample's. */
+/** Builds a sample. Runs in a separate process whose working directory is the sample's folder. */
 export type SampleBuilder = (
   sample: SampleFolder,
 ) => Promise<{ errors: SampleMessage[]; warnings: SampleMessage[] }>
 
-/** Checks a configuration that a page shows, which may be a part of one. Runs in a process of its own. */
+/** Validates a complete or partial configuration that a page shows. Runs in a separate process. */
 export type ConfigValidator = (sample: SampleFolder) => SampleMessage[] | Promise<SampleMessage[]>
 
-/** What came of opening a page. */
+/** The result of opening a page. */
 export interface OpenedPage {
-  /** What the browser complained of: errors of scripts, and files that it couldn't load. */
+  /** Errors reported by the browser: script errors, and files that couldn't be loaded. */
   errors: string[]
-  /** Whether the text that was asked for became visible. */
+  /** Whether the expected text became visible. */
   isShown: boolean
-  /** The visible text of the page, for a message. */
+  /** The visible text of the page, for error messages. */
   text: string
 }
 
 /** A browser on this machine. */
 export interface SampleBrowser {
   /**
-   * Open a page as a new reader.
+   * Opens a page in a fresh profile.
    *
-   * @param url Of a file, or of a server of the sample.
-   * @param shows Text that has to become visible; undefined if the page only has to load.
+   * @param url URL of a file, or of a server started by the sample.
+   * @param shows Text that has to become visible; undefined if it is enough that the page loads.
    */
   open(url: string, shows: string | undefined): Promise<OpenedPage>
   close(): Promise<void>
 }
 
-/** Finds the browser that opens pages of samples, which starts with the first page; undefined if there is none. */
+/**
+ * Finds a browser for the pages of samples. The browser is started with the first page.
+ *
+ * @returns undefined if there is no browser.
+ */
 export type BrowserFinder = () => SampleBrowser | undefined | Promise<SampleBrowser | undefined>
 
-/** How much of something is documented. */
+/** Documentation coverage of one kind of thing. */
 export interface Measure {
-  /** What is counted, in the plural: `options`. */
+  /** Plural name of what is counted: `options`. */
   name: string
   covered: number
   total: number
-  /** What isn't covered. */
+  /** Names of the undocumented items. */
   missing: string[]
-  /** How it was counted, or how sure it is, in a few words. */
+  /** A few words about how the items were counted, or how reliable the result is. */
   detail?: string
 }
 
 export interface CompletenessInput {
   pages: readonly CheckPage[]
-  /** The folder of the configuration, from which packages resolve. */
+  /** The folder of the configuration, from which packages are resolved. */
   rootDir: string
-  /** The file and place of something in a page, for a problem. */
+  /** Converts a place in a page to the file and position of a problem. */
   placeOf(page: CheckPage, place: CompiledPage['headings'][number]['place']): Partial<Problem>
-  /** What a page names in headings, tables and inline code. */
+  /** Lists what a page names in headings, tables and inline code. */
   outlineOf(page: CheckPage): OutlineSection[]
-  /** The names that look most like a wrong one, nearest first. */
+  /** Finds the known names that are most similar to a wrong name, the most similar first. */
   nearest(wrong: string, known: Iterable<string>): string[]
 }
 
@@ -88,5 +94,5 @@ export interface CompletenessResult {
   problems: Problem[]
 }
 
-/** Compares the pages with what they document. Runs within the command. */
+/** Compares the pages with what they document. Runs in the process of the command. */
 export type CompletenessCheck = (input: CompletenessInput) => CompletenessResult | Promise<CompletenessResult>

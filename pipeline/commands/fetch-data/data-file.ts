@@ -6,10 +6,10 @@ interface Dated {
 }
 
 /**
- * Write a data file of the content folder where its data is new; fetched again without change it keeps its date, so
- * that no page and no commit changes for nothing.
+ * Writes a data file of the content folder if its data has changed. If the fetched data is the same, the file
+ * keeps its `updated` date, so that no page and no commit changes without reason.
  *
- * @returns Whether it was written.
+ * @returns whether the file was written.
  */
 export async function writeDataFile<Data extends Dated>(file: string, data: Data): Promise<boolean> {
   const before = (await readPlainFile(file).catch(() => undefined))?.toString()
@@ -24,7 +24,7 @@ function isSame(before: string, data: Dated): boolean {
     const { updated: _now, ...fetched } = data
     return updated !== null && JSON.stringify(rest) === JSON.stringify(fetched)
   } catch {
-    // What isn't JSON is replaced.
+    // A file that isn't valid JSON is replaced.
     return false
   }
 }

@@ -5,19 +5,20 @@ import { toShownPath } from '../../support/files/posix-path.ts'
 import { writeDataFile } from './data-file.ts'
 
 export interface FetchDataResult {
-  /** The data file, relative to the content folder. */
+  /** Path of the data file, relative to the content folder. */
   file: string
-  /** How many entries were fetched. */
+  /** Number of fetched entries. */
   entries: number
-  /** Whether the file changed. */
+  /** Whether the file has changed. */
   written: boolean
 }
 
 /**
- * Fetch data into a file of the content folder; where that fails, what was fetched before stays.
+ * Fetches data into a file of the content folder. If that fails with a `SourceFailure`, the data fetched
+ * earlier is kept and a warning is reported.
  *
- * @param name Of the stage, as the command calls it.
- * @param count Returns how many entries the data has.
+ * @param name Name of the command, for progress messages.
+ * @param count Returns the number of entries in the data.
  */
 export async function fetchInto<Data extends { updated: string | null }>(
   { project, progress, signal }: RunContext,
@@ -39,7 +40,7 @@ export async function fetchInto<Data extends { updated: string | null }>(
     if (!(error instanceof SourceFailure)) throw error
     progress.finish('failed')
     const { ruleId, message, hint } = error
-    const reason = `${message} (what was fetched before stays)`
+    const reason = `${message} (the data fetched earlier is kept)`
     return {
       problems: [{ ruleId, severity: 'warning', reason, hint }],
       degraded: true,

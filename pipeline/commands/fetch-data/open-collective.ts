@@ -3,7 +3,7 @@ import { createWholeFetch } from '../../fetch-readmes/github/whole-fetch.ts'
 import { SourceFailure } from '../../fetch-readmes/source.ts'
 import { toKeyName } from '../../support/text/key-name.ts'
 
-/** A sum as Open Collective reports it. */
+/** An amount of money in the API of Open Collective. */
 const amountSchema = z.object({ value: z.number(), currency: z.string() })
 
 const accountSchema = z.object({
@@ -25,9 +25,9 @@ const giftSchema = z.object({
   fromAccount: z.object({ slug: z.string().min(1) }).nullable(),
 })
 
-/** What somebody gives or gave, once or again and again. */
+/** A one-time or recurring contribution. */
 export type Order = z.infer<typeof orderSchema>
-/** One payment that came in. */
+/** A single payment received. */
 export type Gift = z.infer<typeof giftSchema>
 
 const ordersQuery = `query Orders($slug: String!, $limit: Int!, $offset: Int!) {
@@ -56,8 +56,8 @@ const giftsQuery = `query Gifts($slug: String!, $limit: Int!, $offset: Int!, $fr
 }`
 
 const pageSize = 1000
-/** A list may not continue for ever. */
-const mostPages = 100
+/** Maximum number of result pages, in case the API never ends a list. */
+const maxPages = 100
 
 export interface OpenCollectiveOptions {
   apiUrl: string
@@ -67,9 +67,9 @@ export interface OpenCollectiveOptions {
 }
 
 /**
- * Reads from the public GraphQL API of Open Collective, which asks for no account.
+ * Client of Open Collective's public GraphQL API, which needs no account.
  *
- * @throws {SourceFailure} When it can't be reached, or answers something else.
+ * Its methods throw a `SourceFailure` if the API can't be reached or its response isn't as expected.
  */
 export class OpenCollective {
   readonly #options: OpenCollectiveOptions
@@ -82,7 +82,7 @@ export class OpenCollective {
     return this.#list(ordersQuery, {}, orderSchema)
   }
 
-  /** @param from The first day that counts. */
+  /** @param from Payments before this time are left out. */
   listGifts(from: Date): Promise<Gift[]> {
     return this.#list(giftsQuery, { from: from.toISOString() }, giftSchema)
   }
@@ -97,7 +97,7 @@ export class OpenCollective {
       }),
     })
     const items: Item[] = []
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const paging = { slug, limit: pageSize, offset: page * pageSize }
       const answer = await this.#ask(query, { ...variables, ...paging })
       const parsed = answerSchema.safeParse(answer)
@@ -126,7 +126,7 @@ export class OpenCollective {
         cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause)
       throw new SourceFailure(`${host} can’t be reached (${reason})`, {
         ruleId: 'sponsors-unreachable',
-        hint: 'Check the connection to the network, and run again.',
+        hint: 'Check the network connection and run the command again.',
         cause,
       })
     }
@@ -134,9 +134,9 @@ export class OpenCollective {
     try {
       return JSON.parse(text)
     } catch (cause) {
-      throw new SourceFailure(`${host} answered ${response.status}, with something that isn’t JSON`, {
+      throw new SourceFailure(`${host} answered with status ${response.status} and a body that isn’t JSON`, {
         ruleId: 'sponsors-answer',
-        hint: 'Run again later; `sponsors.apiUrl` in the configuration says where the API is.',
+        hint: 'Check `sponsors.apiUrl` in the configuration, or run the command again later.',
         cause,
       })
     }
@@ -144,14 +144,14 @@ export class OpenCollective {
 
   #toUnexpected(answer: unknown, error: z.ZodError): SourceFailure {
     const { apiUrl, slug } = this.#options
-    const said = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) }).safeParse(answer)
+    const failed = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) }).safeParse(answer)
     const [issue] = error.issues
-    const detail = said.success
-      ? said.data.errors[0]?.message
-      : `\`${toKeyName(issue?.path ?? [])}\` of its answer is not as expected: ${issue?.message}`
-    return new SourceFailure(`${new URL(apiUrl).host} has no sponsors of \`${slug}\` for us: ${detail}`, {
+    const detail = failed.success
+      ? failed.data.errors[0]?.message
+      : `\`${toKeyName(issue?.path ?? [])}\` in the response is invalid: ${issue?.message}`
+    return new SourceFailure(`${new URL(apiUrl).host} returned no sponsors of \`${slug}\`: ${detail}`, {
       ruleId: 'sponsors-answer',
-      hint: 'Check `sponsors.collective` in the configuration, or run again later.',
+      hint: 'Check `sponsors.collective` in the configuration, or run the command again later.',
     })
   }
 }

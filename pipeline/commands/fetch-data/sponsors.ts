@@ -11,16 +11,16 @@ import { toSponsors } from './to-sponsors.ts'
 type SponsorsFile = z.infer<typeof sponsorsFileSchema>
 
 export interface FetchSponsorsOptions {
-  /** In place of the configured API of Open Collective. */
+  /** URL of the Open Collective API. Overrides the configuration. */
   apiUrl?: string
 }
 
 const yearMs = 365 * 86_400_000
 
 /**
- * The fetch-sponsors command: write `sponsors.json` from the public data of a collective on Open Collective.
+ * The fetch-sponsors command: writes `sponsors.json` from the public data of a collective on Open Collective.
  *
- * @throws {DocsiteError} When the configuration names no collective.
+ * @throws {DocsiteError} If no collective is configured.
  */
 export async function runFetchSponsors(
   context: RunContext,
@@ -29,9 +29,9 @@ export async function runFetchSponsors(
   const { project, signal } = context
   const { sponsors, readmes } = project.config
   if (!sponsors) {
-    throw new DocsiteError('The site has no sponsors', {
+    throw new DocsiteError('The site has no `sponsors` in its configuration', {
       exitCode: exitCodes.usage,
-      hint: 'Name a collective in the configuration: `sponsors: { collective: "name", url: "https://opencollective.com/name" }`.',
+      hint: 'Add a collective to the configuration: `sponsors: { collective: "name", url: "https://opencollective.com/name" }`.',
     })
   }
   const source = new OpenCollective({

@@ -5,13 +5,13 @@ import type { Gift, Order } from './open-collective.ts'
 
 type Sponsor = z.infer<typeof sponsorsFileSchema>['sponsors'][number]
 
-/** Sums are reported in this currency; what came in another one isn't counted. */
+/** The currency of all amounts. Contributions in other currencies aren't counted. */
 export const currency = 'USD'
 const monthsOfYear = 12
 
 /**
- * Who gave how much: totals from orders, the monthly average from the gifts of the last year. Who wants to stay
- * unknown, and who gave nothing, isn't listed.
+ * Creates the list of sponsors, with totals from orders and monthly averages from the gifts of the last year.
+ * Incognito accounts and those that gave nothing are left out.
  */
 export function toSponsors(orders: readonly Order[], gifts: readonly Gift[]): Sponsor[] {
   const lastYear = new Map<string, number>()
@@ -49,7 +49,7 @@ function toCents(dollars: number): number {
   return Math.round(dollars * 100) / 100
 }
 
-/** Addresses come from outside: what isn't one of the web is left out. */
+/** Validates a URL from the API, which is untrusted: only HTTP and HTTPS are accepted. */
 function toHttpUrl(text: string | null | undefined): string | undefined {
   if (!text || !URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -11,15 +11,15 @@ import { type FetchDataResult, fetchInto } from './fetch-into.ts'
 type VotesFile = z.infer<typeof votesFileSchema>
 
 export interface FetchVotesOptions {
-  /** In place of the configured API of GitHub. */
+  /** URL of the GitHub API. Overrides the configuration. */
   apiUrl?: string
   token?: string
 }
 
-/** A hundred issues a page: nobody reads more pages of wishes than this. */
-const mostPages = 10
+/** Maximum number of result pages of 100 issues each. Nobody reads a longer list of feature requests. */
+const maxPages = 10
 
-/** An issue as `GET /repos/{owner}/{repo}/issues` describes it, which lists pull requests, too. */
+/** An issue in the response of `GET /repos/{owner}/{repo}/issues`, which also lists pull requests. */
 const issueSchema = z.object({
   number: z.number().int(),
   title: z.string().min(1),
@@ -32,10 +32,10 @@ const issueSchema = z.object({
 })
 
 /**
- * The fetch-votes command: write `votes.json` from the open issues of a repository that carry the label of the
- * configuration; a vote is a 👍 of an issue.
+ * The fetch-votes command: writes `votes.json` from the open issues of a repository that have the configured
+ * label. A vote is a 👍 reaction to an issue.
  *
- * @throws {DocsiteError} When the configuration has no vote page.
+ * @throws {DocsiteError} If no vote page is configured.
  */
 export async function runFetchVotes(
   context: RunContext,
@@ -43,9 +43,9 @@ export async function runFetchVotes(
 ): Promise<StageResult<FetchDataResult>> {
   const { vote } = context.project.config
   if (!vote) {
-    throw new DocsiteError('The site has no vote page', {
+    throw new DocsiteError('The site has no `vote` page in its configuration', {
       exitCode: exitCodes.usage,
-      hint: 'Say in the configuration which repository’s issues are voted on: `vote: { repository: "owner/name" }`.',
+      hint: 'Add the repository with the issues to vote on to the configuration: `vote: { repository: "owner/name" }`.',
     })
   }
   return fetchInto(
@@ -68,7 +68,7 @@ async function fetchVotes(
   const [owner = '', repo = ''] = repository.split('/')
   const found: z.infer<typeof issueSchema>[] = []
   try {
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const parameters = { owner, repo, labels: label, state: 'open', per_page: 100, page } as const
       const { data, headers } = await octokit.rest.issues.listForRepo(parameters)
       const parsed = issueSchema.array().safeParse(data)
@@ -93,7 +93,7 @@ function toIssue(issue: z.infer<typeof issueSchema>, label: string): VotesFile['
     number,
     title,
     url,
-    // The label by which all were chosen says nothing.
+    // The label that all of these issues have in common carries no information.
     labels: names.filter((name) => name.toLowerCase() !== label.toLowerCase()).sort(),
     votes: reactions?.['+1'] ?? 0,
     comments,

@@ -4,10 +4,10 @@ import { execCommand } from '../../support/problems/package-manager.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
 /**
- * Report an address that leads nowhere any more.
+ * Creates the problem for a published address that no longer exists and isn't redirected.
  *
- * @param file The file of published addresses, as people see it.
- * @param to The likely new place.
+ * @param file Displayed path of the file that lists the published addresses.
+ * @param to The address that it has probably moved to, if a likely one was found.
  */
 export function toLostProblem(
   { address, id, path, page, headings }: LostAddress,
@@ -19,8 +19,7 @@ export function toLostProblem(
   const quoted = /^[\w/.-]+$/.test(address) ? address : `"${address}"`
   const withHeadings =
     headings === 0 ? '' : headings === 1 ? ', with one heading' : `, with ${headings} headings`
-  const carrier =
-    page === undefined || page === path ? `\`${path}\`` : `\`${path}\`, which is \`${page}\` now,`
+  const pageName = page === undefined || page === path ? `\`${path}\`` : `\`${path}\`, now \`${page}\`,`
   return {
     file,
     ...(line === undefined ? {} : { line, column: 1, endLine: line, endColumn: address.length + 1 }),
@@ -28,12 +27,12 @@ export function toLostProblem(
     severity: 'error',
     reason:
       id === undefined
-        ? `The page \`${address}\` is gone${withHeadings}, and no redirect leads on from it`
-        : `The page ${carrier} has no \`#${id}\` any more, and no redirect leads on from it`,
+        ? `The page \`${address}\` no longer exists${withHeadings}, and there is no redirect`
+        : `The page ${pageName} no longer has a heading \`#${id}\`, and there is no redirect`,
     expected: to === undefined ? [] : [to],
     hint:
       to === undefined
-        ? `Write where it leads into this line, such as \`${address} -> ${id === undefined ? '/' : path}\`, or delete the line.`
-        : `It is likely at \`${to}\` now: \`${execCommand(`docsite redirects --accept ${quoted}`)}\` redirects to it.`,
+        ? `Add the new address to this line, such as \`${address} -> ${id === undefined ? '/' : path}\`, or delete the line.`
+        : `It has probably moved to \`${to}\`: run \`${execCommand(`docsite redirects --accept ${quoted}`)}\` to redirect it.`,
   }
 }

@@ -29,26 +29,37 @@ import { listAbsentReadmes } from '../check/links/readme-routes.ts'
 import { toLostProblem } from './lost-problem.ts'
 
 export interface RedirectsOptions {
-  /** Add the addresses that are new to the file. */
+  /** Add new addresses to the file. */
   update?: boolean
-  /** Redirect lost addresses to their likely new places: all of them, or these. The file is updated, too. */
+  /**
+   * Redirect all or the given lost addresses to their suggested new addresses, and add new addresses to the
+   * file.
+   */
   accept?: true | readonly string[]
 }
 
 export interface RedirectsResult {
-  /** In the file. */
+  /** Number of addresses in the file. */
   addresses: number
-  /** Addresses that lead nowhere. */
+  /** Number of addresses that no longer exist and aren't redirected. */
   lost: number
-  /** Addresses that aren't in the file. */
+  /** Number of published addresses that aren't in the file. */
   added: number
   accepted: { from: string; to: string }[]
 }
 
-/** A page may be lost, then headings that its new place doesn't have: the second is known after the first. */
-const mostRounds = 2
+/**
+ * Accepting a suggestion for a lost page may reveal headings that its new page doesn't have. These are only
+ * known in a second round.
+ */
+const maxRounds = 2
 
-/** Compare the site with the addresses that were published once, and keep the file that lists them. */
+/**
+ * The redirects command: compares the site with the addresses that were published earlier, and updates the
+ * file that lists them.
+ *
+ * @throws {DocsiteError} If an address in `accept` isn't lost, or has no suggestion.
+ */
 export async function runRedirects(
   context: RunContext,
   { update = false, accept }: RedirectsOptions = {},
@@ -56,23 +67,24 @@ export async function runRedirects(
   const { project, progress } = context
   const collected = await collectPages(context)
   progress.start('addresses', 0)
-  // Pages that don't compile may have lost their headings for now only. Redirects are what this is about.
+  // Pages with errors may lack headings only temporarily, so the comparison would be wrong. Errors in
+  // redirects don't matter here, because this command fixes them.
   const faults = collected.problems.filter(({ severity }) => severity === 'error')
   const others = faults.filter(({ ruleId }) => !ruleId.startsWith('redirect-'))
-  const nothing = { addresses: 0, lost: 0, added: 0, accepted: [] }
-  if (others.length > 0) return { problems: others, result: nothing }
+  const emptyResult = { addresses: 0, lost: 0, added: 0, accepted: [] }
+  if (others.length > 0) return { problems: others, result: emptyResult }
 
   const text = readAddressLock(project)
   const published = listPublished(collected.pages)
   const isWritten = update || accept !== undefined
-  if (text === undefined && !isWritten) return { problems: [toNoFile()], result: nothing }
+  if (text === undefined && !isWritten) return { problems: [toNoFile()], result: emptyResult }
   const before = parseAddressLock(text ?? '')
   const toSite = await createSite(context, collected)
   const accepted: RedirectsResult['accepted'] = []
   let lock = before
   if (accept !== undefined) {
     if (accept !== true) checkAccepted(accept, lock, toSite(lock))
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const taken = suggestAll(lock, toSite(lock)).filter(({ lost }) => isAccepted(lost, accept))
       lock = new Map(lock)
       for (const { lost, to } of taken) {
@@ -90,10 +102,9 @@ export async function runRedirects(
   const file = toShownPath(addressLockPath(project))
   const lost = suggestAll(lock, toSite(lock))
   const added = published.filter((address) => !lock.has(address)).length
-  for (const { from, to } of accepted) progress.note(`${from} leads to ${to} now`)
+  for (const { from, to } of accepted) progress.note(`${from} now redirects to ${to}`)
   const listed = [...lock.keys()].filter((address) => !before.has(address)).length
-  if (listed > 0)
-    progress.note(`${file} has ${listed === 1 ? 'one more address' : `${listed} more addresses`}`)
+  if (listed > 0) progress.note(`added ${listed === 1 ? 'one address' : `${listed} addresses`} to ${file}`)
   progress.finish(`${lock.size} addresses, ${lost.length} lost, ${added} new`)
   const problems = lost.map(({ lost: found, to }) => toLostProblem(found, lock, file, to))
   if (added > 0) problems.push(toBehind(added, file))
@@ -108,12 +119,12 @@ function toNoFile(): Problem {
   return {
     ruleId: 'no-addresses',
     severity: 'note',
-    reason: 'The site has no list of the addresses that it has published',
-    hint: `Begin one with \`${execCommand('docsite redirects --update')}\`, and commit it.`,
+    reason: 'The site has no list of its published addresses',
+    hint: `Run \`${execCommand('docsite redirects --update')}\` to create it, and commit the file.`,
   }
 }
 
-/** Report lost addresses of a site that keeps a list of them. Nothing is written. */
+/** Reports lost addresses if the site has a list of published addresses. Nothing is written. */
 export async function checkAddresses(
   context: RunContext,
   collected: CollectedPages,
@@ -137,12 +148,14 @@ function toBehind(added: number, file: string): Problem {
     file,
     ruleId: 'address-new',
     severity: 'warning',
-    reason: `${added === 1 ? 'One address isn’t' : `${added} addresses aren’t`} in the list of published ones`,
-    hint: `Add ${added === 1 ? 'it' : 'them'} with \`${execCommand('docsite redirects --update')}\`, and commit the file.`,
+    reason: `${added === 1 ? 'One address isn’t' : `${added} addresses aren’t`} in the list of published addresses`,
+    hint: `Run \`${execCommand('docsite redirects --update')}\` to add ${added === 1 ? 'it' : 'them'}, and commit the file.`,
   }
 }
 
-/** What is at addresses now, with the redirects of a file. */
+/**
+ * @returns a function that describes the current site with the redirects of a list of published addresses.
+ */
 async function createSite(
   { project }: RunContext,
   { pages, map }: CollectedPages,
@@ -168,7 +181,7 @@ function isAccepted({ address }: LostAddress, accept: true | readonly string[]):
   return accept === true || accept.includes(address)
 }
 
-/** @throws {DocsiteError} When an address isn't lost, or there is nothing to accept. */
+/** @throws {DocsiteError} If an address isn't lost, or there is no suggestion for it. */
 function checkAccepted(accept: readonly string[], lock: AddressLock, site: PresentSite): void {
   const found = suggestAll(lock, site)
   for (const address of accept) {
@@ -179,13 +192,13 @@ function checkAccepted(accept: readonly string[], lock: AddressLock, site: Prese
       found.map(({ lost }) => lost.address),
     )
     throw new DocsiteError(
-      known ? `There is no suggestion for \`${address}\`` : `\`${address}\` isn’t an address that is lost`,
+      known ? `There is no suggestion for \`${address}\`` : `\`${address}\` isn’t a lost address`,
       {
         hint: known
-          ? `Write where it leads into its line: \`${address} -> …\`.`
+          ? `Add the new address to its line: \`${address} -> …\`.`
           : expected.length > 0
             ? `Did you mean ${orList(expected)}?`
-            : '`docsite redirects` lists those that are.',
+            : 'Run `docsite redirects` to list the lost addresses.',
       },
     )
   }

@@ -16,35 +16,40 @@ import { sha256 } from '../../support/files/hash.ts'
 import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { listFolder } from './list-folder.ts'
 
-/** Replaced when the command is built by a hash of all code that takes part in a build. */
+/** Hash of all code that takes part in a build. Replaced when the command is compiled. */
 declare const __BUILD_VERSION__: string
 
 const buildVersion = typeof __BUILD_VERSION__ === 'undefined' ? 'source' : __BUILD_VERSION__
 
-/** Larger files, such as films, are known by their times alone, as they are where they are copied to the output. */
-const mostHashedBytes = 4_000_000
+/**
+ * Larger files, such as videos, are only compared by their times, as they are when they are copied to the
+ * output.
+ */
+const maxHashedBytes = 4_000_000
 
-/** All that a build is made from. */
+/** A description of all inputs of a build, to find out whether they have changed. */
 export interface Inputs {
-  /** Represents what it is, but for the files of the content folders. */
+  /** Hash of all inputs except for the files in the content folders. */
   settings: string
-  /** What those are: a line for each of them, and for each folder. */
+  /** One line for each file and folder in the content folders. */
   files: string[]
   /**
-   * What the system says of its files, which are absolute; nothing of those that aren't there. A file that was changed and
-   * changed back isn't as it was.
+   * The `stat` data of each input file, by absolute path; an empty string for a missing file. A file that
+   * was changed and changed back counts as changed.
    */
   times: ReadonlyMap<string, string>
 }
 
-/** Says what is in a file, in one line. */
+/** Describes the content of a file in one line. */
 export type DescribeFile = (file: string, stats: Stats) => string
 
 /**
- * Represent all that a build is made from, but for what its pages and components import: what that is, the build says.
+ * Describes all inputs of a build except for the files that pages and components import, which are only known
+ * after the build.
  *
- * @param options Of the stages.
- * @returns Undefined where it isn't known without building, or where something is wrong that the build reports.
+ * @param options Options of the stages.
+ * @returns undefined if the inputs can't be determined without building, or if there is an error, which the
+ *   build will report.
  */
 export async function describeInputs(
   context: RunContext,
@@ -70,7 +75,7 @@ export async function describeInputs(
   }
 }
 
-/** Whether all inputs are still as they were described. */
+/** Whether no input has changed since it was described. */
 export async function areAsBefore(
   context: RunContext,
   options: object,
@@ -82,10 +87,10 @@ export async function areAsBefore(
 }
 
 /**
- * Whether what a build of a few pages has read is still as it was described: it asks nothing of the other pages, whose
- * compiled records it takes.
+ * Whether the inputs of a build of a few pages haven't changed since they were described. The other pages are
+ * ignored, because such a build uses their compiled records.
  *
- * @param pages Absolute.
+ * @param pages Absolute paths of the pages that were built.
  */
 export async function areReadAsBefore(
   context: RunContext,
@@ -102,7 +107,12 @@ export async function areReadAsBefore(
 
 const pageFile = /\.mdx?$/
 
-/** All but the content, and files by their times. @throws When something is wrong that the build reports. */
+/**
+ * Describes all inputs except for the content.
+ *
+ * @returns a hash; undefined if the inputs can't be determined without building.
+ * @throws If there is an error, which the build will report.
+ */
 async function describeSettings(
   { project, signal }: RunContext,
   options: object,
@@ -117,11 +127,11 @@ async function describeSettings(
   }
   const settings = [
     buildVersion,
-    // How dates and numbers are written depends on it.
+    // The format of dates and numbers depends on the ICU version.
     process.version,
     process.versions.icu,
     await describePackage(parts),
-    // Problems are reported as they are seen from there, and commands as they are installed.
+    // Problems show paths relative to the working directory, and commands for the package manager in use.
     process.cwd(),
     process.env.npm_config_user_agent,
     rootDir,
@@ -132,21 +142,25 @@ async function describeSettings(
   return sha256(JSON.stringify(settings))
 }
 
-/** @returns What a file is known by: its bytes, which are read if they may have changed. */
+/**
+ * @returns a function that describes a file by the hash of its bytes, which are only read if they may have
+ *   changed.
+ */
 export function createDescriber(times: SourceTimes): DescribeFile {
   return (file, stats) => describeFile(file, stats, times)
 }
 
-/** Ends the line of a file whose hash isn't known yet: no path contains it. */
-const openEnd = '\0'
+/** Marks the line of a file whose hash isn't known yet. No path contains this character. */
+const pendingMark = '\0'
 
 /**
- * Describes files of a first build, which is compared with no other: what their bytes are can be found out when it has
- * ended, from what it has read. Until then they must not change, which `areAsBefore` says.
+ * Describes the files of a first build. There is no earlier build to compare them with, so their hashes can
+ * be taken from the results of the build afterwards. `areAsBefore` checks that they haven't changed in the
+ * meantime.
  */
 export class LaterDescriber {
   readonly #times: SourceTimes
-  readonly #open: { file: string; stats: Stats }[] = []
+  readonly #pending: { file: string; stats: Stats }[] = []
 
   constructor(times: SourceTimes) {
     this.#times = times
@@ -154,25 +168,30 @@ export class LaterDescriber {
 
   readonly describe: DescribeFile = (file, stats) => {
     if (!isHashed(stats)) return describeStats(stats)
-    this.#open.push({ file, stats })
-    return openEnd
+    this.#pending.push({ file, stats })
+    return pendingMark
   }
 
-  /** @param lines Of all files that were described. @param known The SHA-256 of the bytes that were read, by path. */
+  /**
+   * Fills in the missing hashes.
+   *
+   * @param lines The lines of all described files.
+   * @param known SHA-256 hashes of the bytes that the build has read, by path.
+   */
   finish(lines: readonly string[], known: ReadonlyMap<string, string>): string[] {
-    const open = this.#open.values()
+    const pending = this.#pending.values()
     return lines.map((line) => {
-      const next = line.endsWith(openEnd) ? open.next().value : undefined
+      const next = line.endsWith(pendingMark) ? pending.next().value : undefined
       if (!next) return line
       const { file, stats } = next
       const hash = known.get(file)
       if (hash !== undefined) this.#times.add(file, stats, hash)
-      return line.slice(0, -openEnd.length) + (hash ?? hashFile(file, stats, this.#times))
+      return line.slice(0, -pendingMark.length) + (hash ?? hashFile(file, stats, this.#times))
     })
   }
 }
 
-/** Files beside the content that are read while a site is built; absolute. */
+/** @returns the absolute paths of the files outside the content folders that a build reads. */
 function listNamedFiles(project: Project): string[] {
   const { config, configFile, rootDir } = project
   const { icon } = config.site
@@ -189,10 +208,10 @@ function describeFile(file: string, stats: Stats, times: SourceTimes): string {
 }
 
 function isHashed(stats: Stats): boolean {
-  return stats.isFile() && stats.size <= mostHashedBytes
+  return stats.isFile() && stats.size <= maxHashedBytes
 }
 
-/** The SHA-256 of a file's bytes, which are read if it may have changed. */
+/** @returns the SHA-256 hash of a file, which is only read if it may have changed. */
 export function hashFile(file: string, stats: Stats, times: SourceTimes): string {
   const known = times.find(file, stats)
   if (known !== undefined) return known
@@ -201,7 +220,7 @@ export function hashFile(file: string, stats: Stats, times: SourceTimes): string
   return hash
 }
 
-/** Empty of a file that isn't there. */
+/** @returns the `stat` data of a file; an empty string if it doesn't exist. */
 function findTimes(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats ? describeStats(stats) : ''
@@ -211,19 +230,24 @@ function describeStats({ mode, size, ino, mtimeMs, ctimeMs }: Stats): string {
   return [mode, size, ino, mtimeMs, ctimeMs].join(':')
 }
 
-/** The files of docsite itself that aren't code of the build. */
+/** Describes docsite's own files that aren't covered by the build version. */
 async function describePackage(parts: readonly Project[]): Promise<string[]> {
   const folders = [
     path.join(import.meta.dirname, 'client'),
     path.join(import.meta.dirname, '..', 'templates'),
   ]
   const components = await Promise.all(parts.map(({ baseContentDir }) => listOwnComponents(baseContentDir)))
-  // A client with a site's own components is made of the renderer's sources.
+  // A client with the site's own components is built from the renderer's sources.
   if (components.flat().length > 0) folders.push(path.join(import.meta.dirname, '..', 'renderer'))
   return folders.flatMap((dir) => listFolder(dir, (_, stats) => describeStats(stats)))
 }
 
-/** One site of the output. @returns Undefined where a module of the site's own decides, or another site is published. */
+/**
+ * Describes the inputs of one site of the output.
+ *
+ * @returns undefined if the site has its own front matter schema, whose code could do anything, or publishes
+ *   mounted sites.
+ */
 async function describePart(project: Project, signal?: AbortSignal): Promise<object | undefined> {
   const { config, configFile, rootDir, contentDir, baseContentDir, outputDir, cacheDir } = project
   if (config.frontMatter.schema !== undefined || listMounts(project).length > 0) return undefined
@@ -238,10 +262,10 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
       : Object.values(findCardFonts(socialImages.fonts.map((file) => path.resolve(rootDir, file)))).flat()
   return {
     config,
-    // Also where its keys are: problems name their lines.
+    // The text is included because problems name the lines of keys.
     configFile: configFile && [configFile, sha256(readPlainFileSync(configFile))],
     folders: [contentDir, baseContentDir, outputDir, cacheDir],
-    // Symbolic links may lead nowhere else.
+    // Only these folders may contain targets of symbolic links.
     linkTargets: [
       findImportRoot(contentDir),
       contentDir,
@@ -254,7 +278,7 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
     icon: icon && sha256(readPlainFileSync(path.resolve(rootDir, icon))),
     fonts: fonts.map((file) => [file, describeStats(statSync(file))]),
     addressLock: readAddressLock(project),
-    // Versions of what samples import.
+    // The versions of the packages that samples import.
     packages: readIfThere(path.resolve(rootDir, config.check.samples.packageDir, 'package.json')),
   }
 }

@@ -34,35 +34,39 @@ import {
 const recordSchema = z.object({
   version: z.literal(3),
   settings: z.string(),
-  // Of ten thousand files only what says whether they fit is checked: they were written whole, by this code.
+  // The lines aren't validated individually, because there may be ten thousand of them and this code has
+  // written them.
   files: z.custom<string[]>(Array.isArray),
   /**
-   * What pages and components import, absolute, with the SHA-256 of the bytes that they were made of and where symbolic
-   * links lead.
+   * Files that pages and components import, by absolute path, with the SHA-256 hash of the imported bytes
+   * and the real path behind symbolic links.
    */
   imports: z.record(z.string(), z.tuple([z.string(), z.string()])),
-  /** From when pages were published that state it. */
+  /** The publication dates in front matter of the published pages. */
   publishDates: z.array(z.string()),
-  /** What the stages left for one another, such as the lists of what is in the output. */
+  /**
+   * Hash of the state files that stages leave for each other and for later runs, such as the lists of output
+   * files.
+   */
   state: z.string(),
   problems: z.array(problemSchema),
   result: z.unknown(),
 })
 
-/** When more files than this were changed, the stages look at all of them. */
-const mostEdited = 20
+/** If more files than this have changed, all stages run. */
+const maxEdited = 20
 
 type BuildRecord = z.infer<typeof recordSchema>
 
-/** What a build returned. */
+/** The outcome of a build. */
 export interface Ended<Result> {
   problems: Problem[]
   result: Result
 }
 
 /**
- * Recognises that a build would make what the last one made: from the same inputs, with the same output still there. Then
- * no page needs to be looked at. Whatever is in doubt is left to the stages.
+ * Detects that a build would produce the same result as the last one, because its inputs haven't changed and
+ * its output still exists. Then no page has to be processed. In case of doubt, the stages run.
  */
 export class LastBuild {
   readonly #context: RunContext
@@ -70,11 +74,14 @@ export class LastBuild {
   readonly #file: string
   readonly #times: SourceTimes
   readonly #inputs: Inputs
-  /** Of the build before this one. */
+  /** Record of the last build. */
   readonly #last: BuildRecord | undefined
-  /** Without a build before this one: describes its files when it has ended. */
+  /** Describes the files after the build, if there is no record of an earlier build. */
   readonly #later: LaterDescriber | undefined
-  /** Paths of files with other bytes than it had; undefined if more has changed. */
+  /**
+   * Paths of the files whose bytes have changed since the last build; undefined if other inputs have changed,
+   * too.
+   */
   readonly #changed: string[] | undefined
 
   private constructor(
@@ -97,10 +104,10 @@ export class LastBuild {
   }
 
   /**
-   * To be called before anything is read that the build is made of.
+   * Describes the current inputs. Has to be called before the build reads any of them.
    *
-   * @param options Of the stages.
-   * @returns Undefined if it isn't known what the build is made of.
+   * @param options Options of the stages.
+   * @returns undefined if the inputs can't be determined without building.
    */
   static async open(context: RunContext, options: object): Promise<LastBuild | undefined> {
     const { cacheDir, outputDir, rootDir } = context.project
@@ -114,12 +121,15 @@ export class LastBuild {
     return new LastBuild(context, options, file, times, inputs, last, later)
   }
 
-  /** Files of the content folder with other bytes than it had, absolute; none where more has changed. */
+  /**
+   * Absolute paths of the files in the content folder whose bytes have changed since the last build; empty if
+   * other inputs have changed, too.
+   */
   get changed(): readonly string[] {
     return this.#changed ?? []
   }
 
-  /** @returns What the last build returned, if this one would make the same. */
+  /** @returns the outcome of the last build, if this one would have the same; otherwise undefined. */
   async findSame<Result>(): Promise<Ended<Result> | undefined> {
     const last = this.#last
     if (!last || this.#changed?.length !== 0 || !(await this.#isSame(last))) return undefined
@@ -128,15 +138,16 @@ export class LastBuild {
   }
 
   /**
-   * @returns Files of the content folder that were changed since the last build, absolute, with their sizes, and what that
-   *   build returned; undefined if anything else isn't as it was, or something was reported of them.
+   * @returns the files of the content folder that have changed since the last build, by absolute path with
+   *   their sizes, and the outcome of that build; undefined if anything else has changed, or if it reported
+   *   problems in these files.
    */
   async findEdited<Result>(): Promise<(Ended<Result> & { files: Map<string, number> }) | undefined> {
     const last = this.#last
     const changed = this.#changed
     const { parts } = this.#context.project
-    if (!last || !changed || changed.length === 0 || changed.length > mostEdited) return undefined
-    // Other sites of the output show what this one has.
+    if (!last || !changed || changed.length === 0 || changed.length > maxEdited) return undefined
+    // Other sites of the output refer to the pages of this one.
     if (parts.length > 1 || !(await this.#isSame(last))) return undefined
     const files = new Map<string, number>()
     for (const file of changed) {
@@ -149,13 +160,18 @@ export class LastBuild {
     return { files, problems: last.problems, result: last.result as Result }
   }
 
-  /** Remember a build that has come to its end without errors. @param result Of one in which nothing has changed. */
+  /**
+   * Stores the record of a build that has ended without errors.
+   *
+   * @param ended The problems of the build, and the result that a build without changes would have.
+   */
   async remember({ problems, result }: Ended<unknown>): Promise<void> {
     const { parts } = this.#context.project
     const pages = await readAllPages(parts)
     const componentInputs = await listComponentInputs(parts)
     const hashes = { ...listPageImports(pages), ...componentInputs }
-    // A file that comes to be nearer to the page would take its place, and isn't looked for; nor is one that a pattern matches.
+    // No record is stored if a new file could change the build without being noticed: one in a folder nearer
+    // to a page that imports with `@/`, or one that matches a pattern in a component.
     if (pages.some(importsFromAbove) || componentInputs === undefined || isWaitingForDay(problems)) return
     const imports: BuildRecord['imports'] = {}
     for (const [file, hash] of Object.entries(hashes)) {
@@ -163,21 +179,23 @@ export class LastBuild {
       imports[file] = [hash, realpathSync(file)]
     }
     const publishDates = [...new Set(pages.flatMap(({ summary }) => summary.frontMatter.publishDate ?? []))]
-    // Before it is known that nothing was changed: what is read only now has to be as it was, too.
+    // This has to happen before the check for changes, because files that are read only now must not have
+    // changed either.
     const files = this.#describeFiles(pages)
-    // What was changed meanwhile may have been read before or after; also if it is again as it was.
+    // A file that was changed during the build may have been read before or after the change, even if it was
+    // changed back.
     if (files && (await areAsBefore(this.#context, this.#options, this.#inputs)))
       await this.#write({ files, imports, publishDates, problems, result })
   }
 
-  /** Remember a build that has changed what `findEdited` found and nothing else. */
+  /** Stores the record of a build that only had to process the files found by `findEdited`. */
   async rememberEdited(): Promise<void> {
     const pages = new Set(this.#changed)
     if (this.#last && (await areReadAsBefore(this.#context, this.#options, this.#inputs, pages)))
       await this.#write({ ...this.#last, files: this.#inputs.files })
   }
 
-  /** @returns Undefined if one is gone. */
+  /** @returns undefined if a file has been deleted. */
   #describeFiles(pages: readonly StoredPage[]): string[] | undefined {
     const { files } = this.#inputs
     try {
@@ -230,12 +248,15 @@ export class LastBuild {
     try {
       return hashFile(file, stats, this.#times)
     } catch {
-      return undefined // It may not be read: the build reports it.
+      return undefined // The file can't be read, which the build will report.
     }
   }
 }
 
-/** Files with other bytes; undefined if there are other files, or something else has changed. */
+/**
+ * @returns the files whose bytes have changed; undefined if files were added or removed, or settings have
+ *   changed.
+ */
 function findChanged(last: BuildRecord, { settings, files }: Inputs): string[] | undefined {
   if (last.settings !== settings || last.files.length !== files.length) return undefined
   const changed: string[] = []
@@ -249,9 +270,9 @@ function findChanged(last: BuildRecord, { settings, files }: Inputs): string[] |
   return changed
 }
 
-/** Whether the files of an output are as they were written, as far as the system says so. */
+/** Whether the output files still have the sizes and times with which they were written. */
 async function isIntact({ cacheDir, outputDir, rootDir }: Project): Promise<boolean> {
-  // A build that was killed has left it: what is in it would be published.
+  // A killed build has left files in the waiting folder, which the stages have to publish.
   if (existsSync(path.join(outputDir, waitingName))) return false
   const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   return list.every((file, sizeBytes, mtimeMs) => {
@@ -260,7 +281,9 @@ async function isIntact({ cacheDir, outputDir, rootDir }: Project): Promise<bool
   })
 }
 
-/** Sizes and times of what stages leave for one another and for later runs. */
+/**
+ * @returns a hash of the sizes and times of the files that stages leave for each other and for later runs.
+ */
 function describeState({ cacheDir, parts, built }: Project): string {
   const files = [
     ...parts.flatMap(({ stateDir }) => [pageStoreFile(stateDir), contentIndexFile(stateDir)]),
@@ -270,7 +293,7 @@ function describeState({ cacheDir, parts, built }: Project): string {
     ]),
     ...parts.map(({ stateDir }) => taskStoreFile(stateDir)),
     ...listFiles(path.join(cacheDir, 'hosting')),
-    // A record that is added or deleted changes its folder.
+    // Adding or deleting a record changes the mtime of its folder.
     ...listFiles(path.join(cacheDir, 'pages')),
   ]
   return sha256(
@@ -296,7 +319,7 @@ interface StoredPage {
   summary: PageSummary
 }
 
-/** The pages of all sites. */
+/** Reads the stored pages of all sites. */
 async function readAllPages(parts: readonly Project[]): Promise<StoredPage[]> {
   const pages: StoredPage[] = []
   for (const { stateDir, contentDir } of parts)
@@ -314,12 +337,17 @@ function listPageImports(pages: readonly StoredPage[]): Record<string, string> {
   return imports
 }
 
-/** Whether a page imports what is in the nearest folder above that has it. */
+/**
+ * Whether a page has an `@/` import, which is resolved to the nearest parent folder that contains the file.
+ */
 function importsFromAbove({ summary: { fragments, assets } }: StoredPage): boolean {
   return [...fragments, ...assets].some(({ specifier }) => specifier.startsWith('@/'))
 }
 
-/** What the sites' own components consist of, and what was made of it; undefined if that isn't known. */
+/**
+ * @returns the hashes of the sources and bundles of the sites' own components; undefined if the sources
+ *   aren't known.
+ */
 async function listComponentInputs(parts: readonly Project[]): Promise<Record<string, string> | undefined> {
   const inputs: Record<string, string> = {}
   for (const { baseContentDir, cacheDir } of parts) {
@@ -334,7 +362,7 @@ async function listComponentInputs(parts: readonly Project[]): Promise<Record<st
   return inputs
 }
 
-/** Whether the site will be another one some day without any change. */
+/** Whether the site will change at a certain time without any edit, because a page is scheduled. */
 function isWaitingForDay(problems: readonly Problem[]): boolean {
   return problems.some(({ ruleId }) => ruleId === 'scheduled-left-out')
 }

@@ -1,22 +1,22 @@
 import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { compareText } from '../../support/files/compare.ts'
 
-/** Folders of others: what a page imports from there is known by itself. */
-const leftOut = new Set(['node_modules', '.git'])
+/** Ignored folders. Files that pages import from them are tracked separately. */
+const ignored = new Set(['node_modules', '.git'])
 
 /**
- * List all that is in a folder, a line for each file and folder, in the order of their names. Symbolic links are listed
- * with where they lead; those to folders aren't followed.
+ * Lists a folder recursively, one line for each file and folder, sorted by name. Symbolic links are listed
+ * with their targets; links to folders aren't followed.
  *
- * @param describe Says what is in a file, in one line.
- * @throws When the folder, or one in it, can't be read, or changes meanwhile.
+ * @param describe Describes the content of a file in one line.
+ * @throws If the folder or a subfolder can't be read or changes in the meantime.
  */
 export function listFolder(dir: string, describe: (file: string, stats: Stats) => string): string[] {
   const lines: string[] = []
   const visit = (folder: string) => {
     const entries = readdirSync(folder, { withFileTypes: true })
     for (const entry of entries.sort((a, b) => compareText(a.name, b.name))) {
-      if (leftOut.has(entry.name)) continue
+      if (ignored.has(entry.name)) continue
       const file = `${folder}/${entry.name}`
       if (entry.isDirectory()) {
         lines.push(`${file}/`)

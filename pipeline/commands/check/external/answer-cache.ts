@@ -10,7 +10,7 @@ const cacheSchema = z.object({
   addresses: z.record(z.string(), z.object({ askedAt: z.iso.datetime(), movedTo: z.string().optional() })),
 })
 
-/** Which addresses were there when they were last asked for. Those that weren't are asked for again. */
+/** Remembers the addresses that could be reached. All others are requested again the next time. */
 export class AnswerCache {
   readonly #file: string
   readonly #addresses: Map<string, z.output<typeof cacheSchema>['addresses'][string]>
@@ -25,7 +25,7 @@ export class AnswerCache {
     return new AnswerCache(file, (await readStored(file, cacheSchema))?.addresses ?? {})
   }
 
-  /** What is known of an address that was asked for in the last days, as many as configured. */
+  /** @returns the last answer for an address, if it is less than `keepDays` days old. */
   find(url: string, keepDays: number, now = new Date()): Answer | undefined {
     const known = this.#addresses.get(url)
     if (!known || now.getTime() - Date.parse(known.askedAt) >= keepDays * 24 * 60 * 60 * 1000)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a host said about an address. */
+/** The result of requesting an address. */
 export type Answer =
-  /** It is there; `movedTo` if it has moved for good. */
+  /** The address exists. `movedTo` is set if it is redirected permanently. */
   | { kind: 'there'; movedTo?: string }
-  /** It isn't, and the host knows. */
+  /** The address doesn't exist, according to its host. */
   | { kind: 'dead'; status: number }
-  /** Nobody can know: the host wants something that a program hasn't, has trouble, or doesn't answer. */
+  /** The result is unknown: the host requires a login, has an error, or doesn't answer. */
   | { kind: 'unsure'; reason: string; isBusy?: boolean }
 
 export interface AskOptions {
@@ -15,42 +15,45 @@ export interface AskOptions {
   signal?: AbortSignal
 }
 
-const mostRedirects = 10
-/** A host that asks for a longer pause is left alone. */
-const mostWaitMs = 30_000
+const maxRedirects = 10
+/** If a host asks for a longer pause than this, it is not requested again. */
+const maxWaitMs = 30_000
 
-/** Ask for an address without taking its content, by following its redirects. */
+/** Requests an address and follows its redirects. The content isn't downloaded. */
 export async function askAddress(url: string, options: AskOptions): Promise<Answer> {
   let current = url
   let movedTo: string | undefined
-  // Once a redirect is for now only, what comes after isn't for good either.
-  let isForGood = true
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  // Redirects after a temporary one aren't permanent either.
+  let isPermanent = true
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await requestPolitely(current, options)
     if ('reason' in response) return { kind: 'unsure', ...response }
     const { status, location } = response
     if (status >= 200 && status < 300) return { kind: 'there', movedTo }
     if (status === 404 || status === 410) return { kind: 'dead', status }
     if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, current)) {
-      return { kind: 'unsure', reason: `it answers with status ${status}`, isBusy: status === 429 }
+      return { kind: 'unsure', reason: `its host answers with status ${status}`, isBusy: status === 429 }
     }
     current = new URL(location, current).href
-    isForGood &&= status === 301 || status === 308
-    if (isForGood) movedTo = current
+    isPermanent &&= status === 301 || status === 308
+    if (isPermanent) movedTo = current
   }
-  return { kind: 'unsure', reason: 'it redirects without end' }
+  return { kind: 'unsure', reason: 'too many redirects' }
 }
 
 type Response = { status: number; location?: string } | { reason: string }
 
-/** By HEAD, which costs the host least; by GET where HEAD isn't known. A host that is busy gets the pause it asks for. */
+/**
+ * Requests an address with HEAD, which costs the host the least, and with GET if HEAD fails. If the host is
+ * busy, the request is repeated after the pause that it asks for.
+ */
 async function requestPolitely(url: string, options: AskOptions): Promise<Response> {
   let response = await request('HEAD', url, options)
   if ('status' in response && response.status >= 400 && response.status !== 429) {
     response = await request('GET', url, options)
   }
   if ('status' in response && response.status === 429 && response.waitMs !== undefined) {
-    if (response.waitMs > mostWaitMs) return response
+    if (response.waitMs > maxWaitMs) return response
     await sleep(response.waitMs, undefined, { signal: options.signal })
     return request('GET', url, options)
   }
@@ -79,7 +82,7 @@ async function request(
     }
   } catch (error) {
     signal?.throwIfAborted()
-    if (timeout.aborted) return { reason: `it doesn’t answer within ${timeoutMs / 1000} s` }
+    if (timeout.aborted) return { reason: `no answer within ${timeoutMs / 1000} s` }
     const { cause, message } = error as Error
     return { reason: cause instanceof Error && cause.message ? cause.message : message }
   }

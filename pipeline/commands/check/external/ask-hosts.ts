@@ -3,14 +3,14 @@ import pMap from 'p-map'
 import { type Answer, type AskOptions, askAddress } from './ask-address.ts'
 
 export interface AskHostsOptions extends AskOptions {
-  /** Between two requests to one host. */
+  /** Pause between two requests to the same host, in milliseconds. */
   delayMs: number
-  /** How many hosts are asked at the same time. */
+  /** Number of hosts that are requested at the same time. */
   hosts: number
   onAnswer?: (url: string, answer: Answer) => void
 }
 
-/** Ask for many addresses: each host for one at a time, with a pause in between. */
+/** Requests many addresses. Each host gets one request at a time, with a pause between two requests. */
 export async function askHosts(
   urls: readonly string[],
   options: AskHostsOptions,
@@ -21,13 +21,13 @@ export async function askHosts(
     byHost.set(host, [...(byHost.get(host) ?? []), url])
   }
   const answers = new Map<string, Answer>()
-  // Hosts with the most addresses take longest.
+  // Hosts with the most addresses come first, because they take longest.
   const hosts = [...byHost.values()].sort((a, b) => b.length - a.length)
   await pMap(
     hosts,
-    async (ofHost) => {
+    async (hostUrls) => {
       let isBusy = false
-      for (const [index, url] of ofHost.entries()) {
+      for (const [index, url] of hostUrls.entries()) {
         if (index > 0 && !isBusy) await sleep(options.delayMs, undefined, { signal: options.signal })
         const answer: Answer = isBusy
           ? { kind: 'unsure', reason: 'its host asked for a pause' }

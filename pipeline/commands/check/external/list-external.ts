@@ -4,16 +4,16 @@ import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import { resolveUrl } from '../../../site/pages/resolve-url.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 
-/** A place that links to another site. */
+/** A place in a page that refers to another site. */
 export interface ExternalPlace {
   place: Partial<Problem>
   isThirdParty: boolean
 }
 
-/** Names of placeholders, or of the reader's own machine. */
+/** Matches host names that are reserved for examples, or that refer to the reader's own machine. */
 const reserved = /(?:^|\.)(?:localhost|example|test|invalid|example\.(?:com|net|org))$/
 
-/** Addresses of other sites that pages link to or show, without what is after `#`, with their places. */
+/** Lists the addresses of other sites that pages link to or show, without fragments, and their places. */
 export function listExternal(
   pages: readonly SitePage[],
   { config, contentDir }: Project,
@@ -38,11 +38,11 @@ export function listExternal(
   return found
 }
 
-/** What is asked for; undefined if nothing can be. */
+/** @returns the address to request; undefined if it can't be requested. */
 function toAddress(url: string): string | undefined {
-  const whole = url.startsWith('//') ? `https:${url}` : url
-  if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined
-  const parsed = new URL(whole)
+  const absolute = url.startsWith('//') ? `https:${url}` : url
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined
+  const parsed = new URL(absolute)
   if (reserved.test(parsed.hostname)) return undefined
   parsed.hash = ''
   return parsed.href

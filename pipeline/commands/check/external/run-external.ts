@@ -9,14 +9,14 @@ import { listExternal } from './list-external.ts'
 
 export interface ExternalResult {
   addresses: number
-  /** Addresses that were asked for now; the others were there a few days ago. */
+  /** Number of addresses that were requested in this run. The others could be reached a few days ago. */
   asked: number
   dead: number
   moved: number
   unsure: number
 }
 
-/** Ask for the addresses of other sites that pages refer to. */
+/** Checks the addresses of other sites that pages refer to. */
 export async function runExternal(
   pages: readonly SitePage[],
   { project, progress, signal }: RunContext,
@@ -45,7 +45,7 @@ export async function runExternal(
     })
     for (const [url, answer] of asked) answers.set(url, answer)
   } finally {
-    // What was asked for before an interruption isn't asked for again.
+    // Keep the answers that were received before an interruption.
     await cache.write()
   }
   const problems = [...found].flatMap(([url, places]) => {
@@ -54,7 +54,7 @@ export async function runExternal(
     if (!wrong) return []
     return places.map(({ place, isThirdParty }): Problem => {
       const problem = { ...place, ...wrong }
-      // Nobody here can fix the README of others.
+      // The authors of the site can't fix third-party READMEs.
       return isThirdParty ? { ...problem, severity: 'warning' } : problem
     })
   })
@@ -67,7 +67,7 @@ export async function runExternal(
     unsure: count(({ kind }) => kind === 'unsure'),
   }
   progress.finish(
-    `${result.addresses} addresses of other sites (${result.asked} asked for), ${result.dead} dead, ${result.unsure} unsure`,
+    `${result.addresses} addresses of other sites (${result.asked} requested), ${result.dead} dead, ${result.unsure} unsure`,
   )
   return { problems, result }
 }
@@ -79,7 +79,7 @@ function toWrong(url: string, answer: Answer): Wrong | undefined {
     return {
       ruleId: 'external-dead',
       severity: 'error',
-      reason: `\`${url}\` is gone: its host answers with status ${answer.status}`,
+      reason: `\`${url}\` no longer exists: its host answers with status ${answer.status}`,
       hint: 'Link to its new address, or remove the link.',
     }
   }
@@ -87,15 +87,15 @@ function toWrong(url: string, answer: Answer): Wrong | undefined {
     return {
       ruleId: 'external-unsure',
       severity: 'warning',
-      reason: `Whether \`${url}\` is there can’t be determined: ${answer.reason}`,
-      hint: 'Open it in a browser. What is never answered to programs can go into `check.external.ignore`.',
+      reason: `\`${url}\` could not be checked: ${answer.reason}`,
+      hint: 'Open it in a browser. If its host never answers programs, add it to `check.external.ignore`.',
     }
   }
   if (answer.movedTo === undefined) return undefined
   return {
     ruleId: 'external-moved',
     severity: 'warning',
-    reason: `\`${url}\` has moved for good`,
+    reason: `\`${url}\` has moved permanently`,
     expected: [answer.movedTo],
     hint: `Link to \`${answer.movedTo}\`.`,
   }

@@ -9,19 +9,21 @@ const refSchema = z.object({ kind: z.enum(['link', 'image', 'asset']), url: z.st
 
 const cacheSchema = z.object({
   version: z.literal(readingVersion),
-  /** Each address once: the sidebar's are in every document of a section. */
+  /** All addresses without duplicates: those in the sidebar occur in every document of a section. */
   refs: z.array(refSchema),
-  /** By file; `refs` are indices into the list above. */
+  /** Documents by file; `refs` are indices into the list above. */
   documents: z.record(
     z.string(),
     z.object({ sha256: z.string(), refs: z.array(z.number()), ids: z.array(z.string()) }),
   ),
 })
 
-/** Remembers what documents refer to: parsing all of them takes seconds. */
+/** Caches the addresses and ids of documents, because parsing all documents takes seconds. */
 export class DocumentCache {
   readonly #file: string
-  /** Documents share their addresses, of which thousands of pages would have millions. */
+  /**
+   * Address objects shared by all documents. Without sharing, thousands of pages would have millions of them.
+   */
   readonly #refs = new Map<string, DocumentRef>()
   readonly #known = new Map<string, DocumentRefs & { sha256: string }>()
   readonly #used = new Map<string, DocumentRefs & { sha256: string }>()
@@ -40,7 +42,11 @@ export class DocumentCache {
     return cache
   }
 
-  /** What a document refers to. @param readHtml Called when the document isn't known as it is. */
+  /**
+   * Reads the addresses and ids of a document.
+   *
+   * @param readHtml Called if the document isn't in the cache or has changed.
+   */
   async read(file: string, sha256: string, readHtml: () => Promise<string>): Promise<DocumentRefs> {
     const before = this.#known.get(file)
     let document = before?.sha256 === sha256 ? before : undefined
@@ -52,7 +58,7 @@ export class DocumentCache {
     return document
   }
 
-  /** Remember the documents that were read, and forget all others. */
+  /** Stores the documents that were read, and removes all others from the cache. */
   async write(): Promise<void> {
     const indices = new Map<DocumentRef, number>()
     const documents = [...this.#used].map(([file, { sha256, refs, ids }]) => {

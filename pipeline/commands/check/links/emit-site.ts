@@ -10,32 +10,32 @@ import type { Problem } from '../../../support/problems/problem.ts'
 import { DocumentCache } from './document-cache.ts'
 import type { DocumentRefs } from './read-document.ts'
 
-/** The site as it is emitted from the pages as they are now. */
+/** The site as rendered from the current pages. */
 export interface EmittedSite {
-  /** All files that it has, with a leading slash. */
+  /** All files of the site, with a leading slash. */
   files: ReadonlySet<string>
-  /** What its documents refer to, by their file. */
+  /** Addresses and ids of its documents, by file. */
   documents: ReadonlyMap<string, DocumentRefs>
-  /** Whether components are missing in it, with what they link to, because they can't be bundled. */
+  /** Whether components, and therefore their links, are missing because they can't be bundled. */
   lacksComponents: boolean
   problems: Problem[]
 }
 
 /**
- * Render the site into a folder of the check's own, so that what is checked is what the pages say now, and nothing
- * that is published changes. The content index must be written.
+ * Renders the site into a separate folder, so that the current pages are checked and the published output
+ * doesn't change. The content index must have been written.
  */
 export async function emitSite(context: RunContext): Promise<EmittedSite> {
   const { runRender } = await import('../../../render/run.ts')
   const { cacheDir, rootDir } = context.project
   const outputDir = checkSiteDir(cacheDir)
-  // What is in other languages isn't checked, and needn't be indexed.
+  // Other languages aren't checked and don't have to be indexed.
   const project = { ...context.project, outputDir, parts: [context.project] }
   const emitted: RunContext = { ...context, project }
   let broken: BrokenComponents | undefined
   const { problems } = await runRender(emitted).catch(async (error: unknown) => {
     broken = await findBroken(error, emitted)
-    // What is within such a component is shown without it.
+    // The children of a broken component are rendered without it.
     return runRender({ ...emitted, brokenComponents: new Set(broken.names) })
   })
   const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
@@ -51,12 +51,16 @@ export async function emitSite(context: RunContext): Promise<EmittedSite> {
     files: new Set([...list.keys()].map((file) => `/${file}`)),
     documents,
     lacksComponents: broken !== undefined,
-    // What is only good to know of a build, nobody wants to know of a check.
+    // Notes about a build aren't relevant for a check.
     problems: [...(broken?.problems ?? []), ...problems.filter(({ severity }) => severity !== 'note')],
   }
 }
 
-/** @throws The error, if no component is to blame for it. */
+/**
+ * Finds the components that can't be bundled.
+ *
+ * @throws The given error, if it wasn't caused by a component.
+ */
 async function findBroken(error: unknown, { project }: RunContext): Promise<BrokenComponents> {
   if (!(error instanceof ComponentsInvalid)) throw error
   const { findBrokenComponents } = await import('../../../client/find-broken-components.ts')

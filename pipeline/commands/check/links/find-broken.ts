@@ -5,16 +5,16 @@ import type { EmittedSite } from './emit-site.ts'
 import type { DocumentRef } from './read-document.ts'
 import { resolveRef, type Address as SiteAddress } from './resolve-ref.ts'
 
-/** What is wrong with an address of a document. */
+/** A fault of an address in a document. */
 export type Fault =
   | { kind: 'invalid' }
-  /** There is nothing at this path of the site. */
+  /** There is no file at this path of the site. */
   | { kind: 'dead'; path: string }
-  /** The document at this path has no such id. */
+  /** The document at this path has no element with this id. */
   | { kind: 'dead-anchor'; path: string; hash: string }
-  /** It leads beside the site, where it has no base; the site has something at `to`. */
+  /** The address lacks the base path of the site: it leads outside the site, which has a file at `to`. */
   | { kind: 'outside'; to: string }
-  /** A host answers with another address. */
+  /** The host redirects from this path. */
   | { kind: 'redirect'; path: string; to: string }
 
 export interface BrokenRef {
@@ -23,31 +23,33 @@ export interface BrokenRef {
 }
 
 interface FollowedRef {
-  /** The document or file that the address leads to. */
+  /** The document or file that the address refers to. */
   target?: string
   fault?: Fault
 }
 
-/** Written by a stage that the check doesn't run. */
+/** Files that are written by a stage that the check doesn't run. */
 const writtenLater = new Set([`/${serviceWorkerFile}`])
 
-/** Follows the addresses of the emitted documents as browser and host do. */
+/** Resolves the addresses of the emitted documents like a browser and a host do. */
 export class LinkFollower {
   readonly #site: EmittedSite
   readonly #address: SiteAddress
   readonly #redirects: RedirectTable
   readonly #ids = new Map<string, ReadonlySet<string>>()
-  /** Where addresses lead that mean the same in every document: most of them are in thousands. */
+  /**
+   * Results for addresses that don't depend on the document. Most of these occur in thousands of documents.
+   */
   readonly #targets = new Map<DocumentRef, FollowedRef>()
 
-  /** @param redirects What the host answers with redirects, or publishes pages for. */
+  /** @param redirects Redirects that the host performs, or for which pages are published. */
   constructor(site: EmittedSite, address: SiteAddress, redirects = new RedirectTable([])) {
     this.#site = site
     this.#address = address
     this.#redirects = redirects
   }
 
-  /** Addresses of a document that lead nowhere, or only by a detour. */
+  /** @returns the addresses of a document that are broken or redirected. */
   findBroken(file: string): BrokenRef[] {
     const { refs = [] } = this.#site.documents.get(file) ?? {}
     return refs.flatMap((ref) => {
@@ -56,7 +58,7 @@ export class LinkFollower {
     })
   }
 
-  /** The documents that a reader can go to from one. */
+  /** @returns the documents and files that a document links to. */
   listTargets(file: string): string[] {
     const { refs = [] } = this.#site.documents.get(file) ?? {}
     return refs.flatMap((ref) => {
@@ -98,7 +100,7 @@ export class LinkFollower {
   #followOutside(path: string): FollowedRef {
     const { base, host } = this.#address
     if (this.#findFile(path) !== undefined) return { fault: { kind: 'outside', to: base + path.slice(1) } }
-    // What else is on a host, it knows itself.
+    // The rest of the host isn't known here.
     return host === undefined ? { fault: { kind: 'dead', path } } : {}
   }
 
@@ -106,7 +108,7 @@ export class LinkFollower {
     return to.startsWith('/') ? this.#findFile(splitAddress(to).path) : undefined
   }
 
-  /** The file that a host gives for a path. */
+  /** @returns the file that a host serves for a path. */
   #findFile(path: string): string | undefined {
     const { files } = this.#site
     const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`]
@@ -115,7 +117,7 @@ export class LinkFollower {
 
   #hasId(file: string, hash: string): boolean {
     const document = this.#site.documents.get(file)
-    // `#top` is the beginning of any document, and `:~:` marks text.
+    // `#top` scrolls to the top of any document, and `:~:` starts a text fragment.
     if (!document || hash === 'top' || hash.startsWith(':~:')) return true
     const ids = this.#ids.get(file) ?? new Set(document.ids)
     this.#ids.set(file, ids)

@@ -1,9 +1,9 @@
 import type { LinkFollower } from './find-broken.ts'
 
 /**
- * Documents that no chain of links leads to from the beginning of the site.
+ * Finds documents that can't be reached by links from the start page.
  *
- * @param files Those that readers should find, with a leading slash.
+ * @param files The documents that should be reachable, with a leading slash.
  */
 export function findOrphans(
   files: readonly string[],

@@ -16,11 +16,11 @@ test.each([
   ['//other.example/', { kind: 'external', url: 'https://other.example/' }],
   ['mailto:a@example.org', { kind: 'other' }],
   ['https://[', { kind: 'invalid' }],
-])('%s leads to %j', (url, target) => {
+])('resolveRef resolves %s to %j', (url, target) => {
   expect(resolveRef({ url }, '/a/index.html', address)).toEqual(target)
 })
 
-test('without a host addresses that start at its root are followed, too', () => {
+test('resolveRef resolves root-relative addresses of a site without a host', () => {
   expect(resolveRef({ url: '/a/' }, '/404.html', { base: '/' })).toEqual({
     kind: 'internal',
     path: '/a/',
@@ -29,7 +29,7 @@ test('without a host addresses that start at its root are followed, too', () => 
   expect(resolveRef({ url: '/a/' }, '/404.html', { base: '/b/' })).toEqual({ kind: 'outside', path: '/a/' })
 })
 
-test.each(['/a#b/', '/a?b/', '/a%b/', '/a%20b/'])('a document in %s refers to itself', (path) => {
+test.each(['/a#b/', '/a?b/', '/a%b/', '/a%20b/'])('resolveRef resolves #here in the folder %s', (path) => {
   expect(resolveRef({ url: '#here' }, `${path}index.html`, address)).toEqual({
     kind: 'internal',
     path,
@@ -37,7 +37,7 @@ test.each(['/a#b/', '/a?b/', '/a%b/', '/a%20b/'])('a document in %s refers to it
   })
 })
 
-/** A site of documents, by their file. */
+/** Creates a site from the HTML of its documents, by file. */
 function createSite(
   documents: Record<string, string>,
   files: string[] = [],
@@ -52,7 +52,7 @@ function createSite(
   return new LinkFollower(site, at)
 }
 
-test('an address is followed as a host answers it', () => {
+test('findBroken resolves addresses like a host', () => {
   const site = createSite(
     {
       '/index.html': `<a href="/a/#x">ok</a><a href="/a/#y">no id</a><a href="/a">detour</a><a href="/a/index.html">detour</a>
@@ -71,7 +71,7 @@ test('an address is followed as a host answers it', () => {
   ])
 })
 
-test('an orphan is a document that no chain of links leads to', () => {
+test('findOrphans finds documents that can’t be reached by links', () => {
   const site = createSite({
     '/index.html': '<a href="/a/">a</a>',
     '/a/index.html': '<a href="/b">b</a>',
@@ -82,7 +82,7 @@ test('an orphan is a document that no chain of links leads to', () => {
   expect(findOrphans(all, site)).toEqual(['/c/index.html'])
 })
 
-test('what leads beside a site below a base path is what it has with the base, dead, or its host’s', () => {
+test('an address outside the base path lacks the base, is dead, or belongs to the rest of the host', () => {
   const documents = {
     '/index.html': '<a href="/kettle/a/">ok</a><a href="/a/">no base</a><a href="/c/">not there</a>',
     '/a/index.html': '',

@@ -6,21 +6,25 @@ import type { BrokenRef } from './find-broken.ts'
 
 type Wrong = Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>
 
-/** Say what is wrong with an address. @param written As the source says it. */
+/**
+ * Creates the problem for a broken address.
+ *
+ * @param written The address as written in the source.
+ */
 export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: LinkTargets): Wrong {
   switch (fault.kind) {
     case 'invalid':
       return {
         ruleId: 'invalid-link',
         severity: 'error',
-        reason: `\`${written}\` is no address`,
-        hint: 'Write the path of a page, or a whole address such as `https://example.org/`.',
+        reason: `\`${written}\` isn’t a valid URL`,
+        hint: 'Write the path of a page, or a complete URL such as `https://example.org/`.',
       }
     case 'redirect':
       return {
         ruleId: 'link-redirect',
         severity: 'warning',
-        reason: `\`${written}\` leads to the page by a detour`,
+        reason: `\`${written}\` isn’t the final URL of its target`,
         expected: [fault.to],
         hint: `Link to \`${fault.to}\`.`,
       }
@@ -30,7 +34,7 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: L
         severity: 'warning',
         reason: `\`${written}\` lacks the base path of the site`,
         expected: [fault.to],
-        hint: `Link to \`${fault.to}\`; in a component: \`import.meta.env.BASE_URL\` is the base path.`,
+        hint: `Link to \`${fault.to}\`. In a component, use \`import.meta.env.BASE_URL\` as the base path.`,
       }
     case 'dead-anchor': {
       const route = fault.path.endsWith('/') ? fault.path : `${fault.path}/`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDocument } from './read-document.ts'
 
-test('a document refers to what readers follow, what is shown, and what is loaded', () => {
+test('readDocument finds links, images and other resources', () => {
   const { refs } = readDocument(`<!doctype html><head>
     <link rel="stylesheet" href="/a.css"><script src="/b.js"></script>
     <meta property="og:image" content="https://example.org/c.png"><meta name="description" content="/no">
@@ -27,7 +27,7 @@ test('a document refers to what readers follow, what is shown, and what is loade
   ])
 })
 
-test('ids are those of elements, and names of old anchors', () => {
+test('readDocument finds the ids of elements and the names of old-style anchors', () => {
   expect(readDocument('<p id="a"><a name="b"></a><input name="c"><svg id="d"></svg>').ids).toEqual([
     'a',
     'b',

@@ -1,17 +1,19 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { parseSrcset } from 'srcset'
 
-/** An address in a document, with what it is for. */
+/** An address in a document, with its purpose. */
 export interface DocumentRef {
-  /** `link`: for readers. `image`: a picture. `asset`: anything else that the browser loads. */
+  /**
+   * `link` can be followed by readers, `image` is a picture, `asset` is anything else that the browser loads.
+   */
   kind: 'link' | 'image' | 'asset'
-  /** As the attribute says it. */
+  /** The value of the attribute without surrounding spaces. */
   url: string
 }
 
-/** What a document of the output refers to, and what can be referred to in it. */
+/** The addresses that a document of the output refers to, and the ids that can be referred to in it. */
 export interface DocumentRefs {
-  /** Each address once. */
+  /** Addresses without duplicates. */
   refs: DocumentRef[]
   ids: string[]
 }
@@ -19,7 +21,7 @@ export interface DocumentRefs {
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 
-/** Attributes with one address, by element. */
+/** Attributes that contain a single address, by element. */
 const single: Record<string, Record<string, DocumentRef['kind']>> = {
   a: { href: 'link' },
   area: { href: 'link' },
@@ -39,10 +41,10 @@ const single: Record<string, Record<string, DocumentRef['kind']>> = {
   use: { href: 'asset', 'xlink:href': 'asset' },
 }
 
-/** Pictures that others show when they link to the page. */
+/** Names of the meta elements with the pictures that other sites show when they link to the page. */
 const socialImage = /^(?:og:image|twitter:image)$/
 
-/** Read what a document of the output refers to. */
+/** Reads the addresses and ids of a document of the output. */
 export function readDocument(html: string): DocumentRefs {
   const refs = new Map<string, DocumentRef>()
   const ids = new Set<string>()

@@ -3,10 +3,10 @@ import { lockFilePath, readLock } from '../../../fetch-readmes/lock-file.ts'
 import { type Route, toRoute } from '../../../site/route.ts'
 
 /**
- * Routes of READMEs that belong to the site without lying in its content folder: the lock file and the configuration
- * name them, and fetching brings them.
+ * Lists the routes of READMEs that are named in the lock file or the configuration but haven't been fetched
+ * into the content folder.
  *
- * @param present Routes of the pages that are there.
+ * @param present Routes of the existing pages.
  */
 export async function listAbsentReadmes(
   { rootDir, config }: Project,
@@ -21,7 +21,7 @@ export async function listAbsentReadmes(
   return new Set(routes.filter((route) => !present.has(route)))
 }
 
-/** `@scope/name` and `owner/name` make a page called `name`. */
+/** The page for `@scope/name` or `owner/name` is called `name`. */
 function toName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }

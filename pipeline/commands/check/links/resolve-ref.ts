@@ -3,37 +3,41 @@ import { fromUrlPath } from '../../../site/route.ts'
 import { decodePercent } from '../../../support/text/decode-percent.ts'
 import type { DocumentRef } from './read-document.ts'
 
-/** Where the site is on the web. */
+/** The site's address on the web. */
 export interface Address {
   host?: string
   base: string
-  /** Base paths of the other sites of the output: what is there isn't followed. */
+  /** Base paths of the other sites of the output. Addresses below them aren't checked. */
   others?: readonly string[]
 }
 
-/** The host of a site that names none. */
+/** Placeholder host for a site whose configuration names none. */
 const anyHost = 'http://site.invalid'
 
-/** Where an address of a document leads. */
+/** The target of an address in a document. */
 export type RefTarget =
-  /** Within the site: a path from its root, decoded, and what is after `#`, decoded. */
+  /** Within the site: the decoded path from its root, and the decoded fragment without `#`. */
   | { kind: 'internal'; path: string; hash: string }
-  /** Beside the site, which is in a folder of its host: a path from the root of the host, decoded. */
+  /** On the site's host, but outside its base path: the decoded path from the root of the host. */
   | { kind: 'outside'; path: string }
-  /** The web. */
+  /** On another host. */
   | { kind: 'external'; url: string }
-  /** Something that isn't loaded, such as a mail address or data, or that is of another site of the output. */
+  /** Not checked: a scheme other than HTTP, such as `mailto:` or `data:`, or another site of the output. */
   | { kind: 'other' }
   | { kind: 'invalid' }
 
-/** @param file The document, with a leading slash: `/concepts/index.html`. */
+/**
+ * Resolves an address in a document.
+ *
+ * @param file The document, with a leading slash: `/concepts/index.html`.
+ */
 export function resolveRef(
   { url }: Pick<DocumentRef, 'url'>,
   file: string,
   { host, base, others = [] }: Address,
 ): RefTarget {
   const root = (host ?? anyHost) + base.slice(0, -1)
-  // Names of files may have what addresses write in another way.
+  // File names may contain characters that have to be encoded in URLs.
   const from =
     root +
     file

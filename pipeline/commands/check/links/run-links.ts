@@ -18,9 +18,9 @@ import { SourceTracer } from './trace-source.ts'
 
 export interface LinksResult {
   documents: number
-  /** Addresses in documents, each once a document. */
+  /** Number of addresses in all documents. Duplicates within a document aren't counted. */
   refs: number
-  /** Links to READMEs that aren't in the content folder, and can't be proven. */
+  /** Number of links that can't be checked, because they refer to READMEs that haven't been fetched. */
   unproven: number
   orphans: number
 }
@@ -28,12 +28,12 @@ export interface LinksResult {
 export interface LinksInput {
   /** All pages of the site. */
   pages: readonly SitePage[]
-  /** Those whose links are checked. */
+  /** The pages whose links are checked. */
   selected: readonly SitePage[]
   map: LinkTargets
 }
 
-/** Follow every internal address of the emitted site, and find the pages that nothing leads to. */
+/** Checks every internal address of the emitted site, and finds pages that can't be reached. */
 export async function runLinks(
   input: LinksInput,
   context: RunContext,
@@ -48,7 +48,7 @@ export async function runLinks(
   const found = new LinkFindings({ project, map, routes, absent })
   const isWhole = input.selected.length === input.pages.length
   const pageOf = new Map(input.selected.map((page) => [`/${toOutputPath(page.node.url)}`, page]))
-  // Pages come first: what is wrong in them is wrong again in the printable pages.
+  // Pages are checked first, because printable pages repeat their broken links.
   const others = isWhole ? [...site.documents.keys()].filter((file) => !pageOf.has(file)) : []
   const files = [...pageOf.keys()].filter((file) => site.documents.has(file))
 
@@ -59,7 +59,8 @@ export async function runLinks(
     for (const broken of follower.findBroken(file)) found.add(file, broken, pageOf.get(file))
   }
   const problems = found.listProblems()
-  // A component may be what leads to a page. Nothing has to lead to a page that its author has hidden.
+  // Orphans can't be determined if components are missing, because these may link to pages. Unlisted pages
+  // don't have to be reachable.
   const orphans =
     isWhole && !site.lacksComponents
       ? findOrphans(files, follower)
@@ -71,7 +72,7 @@ export async function runLinks(
   const documents = files.length + others.length
   progress.finish(
     `${documents} documents, ${refs} addresses` +
-      (unproven === 0 ? '' : `, ${unproven} to READMEs that aren’t fetched`),
+      (unproven === 0 ? '' : `, ${unproven} to READMEs that haven’t been fetched`),
   )
   return {
     problems: [...site.problems, ...withoutCopies(problems)],
@@ -82,20 +83,23 @@ export async function runLinks(
 interface FindingsInput {
   project: Project
   map: LinkTargets
-  /** Of all pages of the site. */
+  /** Routes of all pages of the site. */
   routes: readonly Route[]
   /** Routes of READMEs that aren't in the content folder. */
   absent: ReadonlySet<Route>
 }
 
-/** What is wrong with the addresses of documents, each fault once: where a source has it, or what is around all pages. */
+/**
+ * Collects the broken addresses of documents. Each is reported once: at its place in a source or, if it is
+ * part of the frame around all pages, for all documents together.
+ */
 class LinkFindings {
   readonly #input: FindingsInput
   readonly #tracer: SourceTracer
   readonly #problems: Problem[] = []
-  /** Faults with a place in a page. */
+  /** Keys of the faults that were reported with a place in a page. */
   readonly #reported = new Set<string>()
-  /** All others: what is around every page is reported once. */
+  /** All other findings, by key. A fault in the frame around pages is reported once for all documents. */
   readonly #inFrames = new Map<string, FrameFinding[]>()
   #unproven = 0
 
@@ -104,12 +108,12 @@ class LinkFindings {
     this.#tracer = new SourceTracer(input.project, input.map)
   }
 
-  /** Links of pages to READMEs that aren't there. */
+  /** Number of links from pages to READMEs that haven't been fetched. */
   get unproven(): number {
     return this.#unproven
   }
 
-  /** @param page The page that the document is of; undefined for one of several pages, or of none. */
+  /** @param page The page that the document shows; undefined if it shows several pages or none. */
   add(file: string, broken: BrokenRef, page: SitePage | undefined): void {
     const { map, routes, absent } = this.#input
     if (broken.fault.kind === 'dead' && absent.has(toRouteOf(broken.fault.path))) {
@@ -120,7 +124,7 @@ class LinkFindings {
     const places = page ? this.#tracer.trace(broken.ref, page) : []
     for (const { place, written } of places) {
       const problem = { ...place, ...toLinkProblem(broken, written, map) }
-      // Nobody here can fix the README of others.
+      // The authors of the site can't fix third-party READMEs.
       if (page?.summary.isThirdParty) problem.severity = 'warning'
       this.#problems.push(problem)
     }
@@ -131,22 +135,25 @@ class LinkFindings {
     }
   }
 
-  /** Those of pages, in the order in which they were added, and then those of what is around pages. */
+  /** @returns first the problems in pages, in the order in which they were added, then those in frames. */
   listProblems(): Problem[] {
     const { project, map } = this.#input
     const mounts = listMounts(project).map(({ prefix }) => `/${prefix}`)
-    const ofFrames = [...this.#inFrames.values()].flatMap((all) => {
+    const frameProblems = [...this.#inFrames.values()].flatMap((all) => {
       const found = this.#withoutCopies(all)
-      // What is mounted is finished: this build can't fix it.
+      // Mounted sites are prebuilt, so this build can't fix them.
       const isMounted = found.every(({ file }) => mounts.some((mount) => file.startsWith(mount)))
       return toFrameProblem(found, this.#tracer, map).map(
         (problem): Problem => (isMounted ? { ...problem, severity: 'warning' } : problem),
       )
     })
-    return [...this.#problems, ...ofFrames]
+    return [...this.#problems, ...frameProblems]
   }
 
-  /** A printable page repeats what is wrong in pages; the configuration has faults of its own. */
+  /**
+   * Removes findings in printable pages that repeat those of pages. They are kept if the same address also
+   * occurs in the configuration.
+   */
   #withoutCopies(found: readonly FrameFinding[]): readonly FrameFinding[] {
     const own = found.filter(({ isCopy }) => !isCopy)
     const isInConfig = own.length === 0 && found.some(({ broken }) => this.#tracer.isInConfig(broken.ref))
@@ -171,7 +178,7 @@ function toFrameProblem(found: readonly FrameFinding[], tracer: SourceTracer, ma
     {
       ...tracer.traceInConfig(broken.ref),
       ...wrong,
-      reason: `${wrong.reason}, which the frame of \`${file}\`${others} refers to`,
+      reason: `${wrong.reason} (referenced in the frame of \`${file}\`${others})`,
     },
   ]
 }
@@ -180,7 +187,11 @@ function toRouteOf(path: string): string {
   return path.endsWith('/') ? path : `${path}/`
 }
 
-/** The same for a fault wherever it is found. @param routes Of the pages that a printable page may consist of. */
+/**
+ * Creates a key that is the same for a fault in a page and in its printable version.
+ *
+ * @param routes Routes of the pages that a printable page may contain.
+ */
 function toKey({ ref, fault }: BrokenRef, routes: Iterable<Route>): string {
   if (fault.kind !== 'dead-anchor') return `${fault.kind} ${ref.url}`
   const inChapter = readChapterId(fault.hash, routes)
@@ -192,12 +203,12 @@ function toOrphanProblem({ summary }: SitePage, contentDir: string): Problem {
     ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
     ruleId: 'orphan-page',
     severity: 'warning',
-    reason: 'No link and no sidebar leads to this page',
+    reason: 'No link and no sidebar entry leads to this page',
     hint: 'Link to it from another page, or delete it.',
   }
 }
 
-/** One address may represent several in a source: `/a` and `/a/`. */
+/** Removes duplicates, which occur if a source has several forms of an address, such as `/a` and `/a/`. */
 function withoutCopies(problems: readonly Problem[]): Problem[] {
   return [
     ...new Map(

@@ -11,11 +11,11 @@ import type { Problem } from '../../../support/problems/problem.ts'
 import { locate } from '../../../support/text/locate.ts'
 import type { DocumentRef } from './read-document.ts'
 
-/** Where something in a document comes from. */
+/** The place in a source that an address in a document comes from. */
 export interface SourcePlace {
-  /** File with line and column, as far as they are known. */
+  /** The file, with line and column if these are known. */
   place: Partial<Problem>
-  /** The address as the source says it. */
+  /** The address as written in the source. */
   written: string
 }
 
@@ -31,8 +31,8 @@ export class SourceTracer {
   }
 
   /**
-   * Every place of a page that an address of its document comes from. Empty for one that is in the frame around
-   * the page.
+   * Finds all places in the source of a page that an address in its document comes from. The result is
+   * empty if the address is part of the frame around the page.
    */
   trace(ref: DocumentRef, page: SitePage): SourcePlace[] {
     const { contentDir, config } = this.#project
@@ -44,23 +44,26 @@ export class SourceTracer {
     const { related = [] } = summary.frontMatter
     const isRelated = related.some(({ url }) => toSiteUrl(url, config.site.base) === ref.url)
     if (found.length > 0 && !isRelated) return found
-    // The list of related pages is at the beginning of the file, and has no places of its own.
+    // Related pages are listed in front matter, for which no places are stored.
     const inText = this.#search(toSourceFile(contentDir, summary), ref.url)
     return inText ? [...found, { place: inText, written: ref.url }] : found
   }
 
-  /** Whether the configuration says an address. */
+  /** Whether an address occurs in the configuration. */
   isInConfig(ref: DocumentRef): boolean {
     return this.traceInConfig(ref).file !== undefined
   }
 
-  /** The place in the configuration that an address comes from; nothing where it doesn't say it. */
+  /** @returns the place of an address in the configuration; an empty object if it doesn't occur there. */
   traceInConfig(ref: DocumentRef): Partial<Problem> {
     const { configFile } = this.#project
     return (configFile && this.#search(configFile, ref.url)) || {}
   }
 
-  /** The first place of an address in a file: that of a list of links, or in the properties of a component. */
+  /**
+   * Finds the first occurrence of an address in a file, such as in a list of links or in the properties of a
+   * component.
+   */
   #search(file: string, url: string): Partial<Problem> | undefined {
     const text = this.#texts.get(file) ?? readText(file)
     this.#texts.set(file, text)
@@ -76,7 +79,7 @@ export class SourceTracer {
   }
 }
 
-/** Empty if the file is gone: the problem is then reported without a place. */
+/** @returns an empty text if the file can't be read. The problem is then reported without a place. */
 function readText(file: string): string {
   try {
     return readPlainFileSync(file).toString()

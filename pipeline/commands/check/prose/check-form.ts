@@ -1,7 +1,7 @@
 import type { CompiledPage, Fence, Heading } from '../../../markdown/record.ts'
 import type { ProseFinding } from './finding.ts'
 
-/** Look at how a page is built: its headings, its fences, what it says to search engines. */
+/** Checks the structure of a page: its headings, its fences and its description for search engines. */
 export function checkForm(record: CompiledPage, longestDescription: number): ProseFinding[] {
   return [
     ...checkHeadings(record.headings),
@@ -10,7 +10,7 @@ export function checkForm(record: CompiledPage, longestDescription: number): Pro
   ]
 }
 
-/** The title is of level 1; each heading may be one level below the one before. */
+/** The title has level 1, and each heading may be at most one level below the previous one. */
 function checkHeadings(headings: readonly Heading[]): ProseFinding[] {
   let above = 1
   return headings.flatMap(({ depth, title, place }, index): ProseFinding[] => {
@@ -21,8 +21,8 @@ function checkHeadings(headings: readonly Heading[]): ProseFinding[] {
         {
           ruleId: 'heading-level',
           place,
-          reason: `\`${title}\` is of level 1, which the title of the page has`,
-          hint: 'Begin it with `##`.',
+          reason: `\`${title}\` is a heading of level 1, which is reserved for the title of the page`,
+          hint: 'Start it with `##`.',
         },
       ]
     }
@@ -31,8 +31,8 @@ function checkHeadings(headings: readonly Heading[]): ProseFinding[] {
       {
         ruleId: 'heading-level',
         place,
-        reason: `\`${title}\` is of level ${depth}, and the heading above it of level ${before}`,
-        hint: `Begin it with \`${'#'.repeat(before + 1)}\`.`,
+        reason: `\`${title}\` is a heading of level ${depth}, but the heading before it has level ${before}`,
+        hint: `Start it with \`${'#'.repeat(before + 1)}\`.`,
       },
     ]
   })
@@ -41,11 +41,11 @@ function checkHeadings(headings: readonly Heading[]): ProseFinding[] {
 function checkFences(fences: readonly Fence[]): ProseFinding[] {
   const reported = new Set<string>()
   return fences.flatMap(({ language, isKnown, place }): ProseFinding[] => {
-    // Of one fence the tool makes several: an install command for each package manager.
+    // The compiler may turn one fence into several: an install command for each package manager.
     const key = `${place?.fragment}:${place?.line}:${place?.column}`
     if ((language !== '' && isKnown) || reported.has(key)) return []
     reported.add(key)
-    const reason = language === '' ? 'The fence says no language' : `There is no language \`${language}\``
+    const reason = language === '' ? 'The fence has no language' : `The language \`${language}\` is unknown`
     return [{ ruleId: 'fence-language', place, reason, hint: 'Use the name of a known language, or `text`.' }]
   })
 }
@@ -58,19 +58,19 @@ function checkDescription(description: string | undefined, longest: number): Pro
         ruleId: 'description-missing',
         place,
         reason: 'The page has no description',
-        hint: 'Say in the front matter with `description: …` what a search engine should show.',
+        hint: 'Add `description: …` to the front matter: search engines show it below the title.',
       },
     ]
   }
-  // People count letters, not code units.
+  // Count characters as people do, not UTF-16 code units.
   const length = [...description].length
   if (length <= longest) return []
   return [
     {
       ruleId: 'description-length',
       place,
-      reason: `The description has ${length} characters: search engines show no more than ${longest}`,
-      hint: 'Make it shorter.',
+      reason: `The description has ${length} characters, but search engines show at most ${longest}`,
+      hint: 'Shorten it.',
     },
   ]
 }

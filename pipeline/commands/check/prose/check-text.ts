@@ -9,7 +9,7 @@ import { addPoint, locate } from '../../../support/text/locate.ts'
 import type { ProseFinding } from './finding.ts'
 import type { TermFinder } from './term-finder.ts'
 
-/** Look at the words of a page's source, as its author wrote them: code and addresses are left alone. */
+/** Checks the wording of a page's source. Code and URLs are ignored. */
 export function checkText(source: string, kind: SourceKind, terms: TermFinder): ProseFinding[] {
   const findings: ProseFinding[] = []
   const tree: Root = parseSource(source, kind)
@@ -25,7 +25,7 @@ export function checkText(source: string, kind: SourceKind, terms: TermFinder): 
   return findings
 }
 
-/** Title and description are read by people, too. */
+/** Checks title and description in front matter, because readers see them. */
 function checkFrontMatter(yaml: string, terms: TermFinder): ProseFinding[] {
   return yaml.split('\n').flatMap((line, index) => {
     const shown = /^(?:title|description):\s*/.exec(line)
@@ -36,7 +36,7 @@ function checkFrontMatter(yaml: string, terms: TermFinder): ProseFinding[] {
   })
 }
 
-/** Words are searched for in the source, since only there their places are known. */
+/** Searches the source of a text node for terms, because positions are only known in the source. */
 function checkTerms(node: Nodes, source: string, terms: TermFinder): ProseFinding[] {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return []
@@ -51,13 +51,13 @@ function toTermFinding({ found, use }: { found: string; use: string }, place: Re
   return {
     ruleId: 'term',
     place,
-    reason: `Here it is called \`${use}\`, not \`${found.replaceAll(/\s+/g, ' ')}\``,
+    reason: `The term is \`${use}\`, not \`${found.replaceAll(/\s+/g, ' ')}\``,
     expected: [use],
-    hint: `Write \`${use}\`; put it into backticks if it is code.`,
+    hint: `Write \`${use}\`. If it is code, put it in backticks.`,
   }
 }
 
-/** An address that is its own text: `https://example.org/` by itself, or in angle brackets. */
+/** Whether the text of a link is its URL: `https://example.org/` with or without angle brackets. */
 function isBare(node: Extract<Nodes, { type: 'link' }>): boolean {
   if (!/^https?:/.test(node.url)) return false
   const [only, ...others] = node.children
@@ -70,8 +70,8 @@ function toBareUrl(url: string, place: RecordPlace | undefined): ProseFinding {
   return {
     ruleId: 'bare-url',
     place,
-    reason: `\`${url}\` is in the text as it is`,
-    hint: 'Say what is there: `[its title](address)`; put an address that is no link into backticks.',
+    reason: `\`${url}\` is a bare URL in the text`,
+    hint: 'Write a link with a text: `[title](URL)`. If it shouldn’t be a link, put it in backticks.',
   }
 }
 
@@ -94,7 +94,7 @@ function toMissingAlt(place: RecordPlace | undefined, how: string): ProseFinding
   return {
     ruleId: 'image-alt',
     place,
-    reason: 'The image has no text for those who don’t see it',
-    hint: `Say what it shows: \`${how}\`. One that only decorates is \`<img alt="" …>\`.`,
+    reason: 'The image has no alternative text',
+    hint: `Describe the image: \`${how}\`. If it is only decorative, use \`<img alt="" …>\`.`,
   }
 }

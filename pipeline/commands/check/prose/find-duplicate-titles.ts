@@ -1,6 +1,9 @@
 import type { SitePage } from '../../../site/pages/link-targets.ts'
 
-/** Pages whose titles another page has, too, with that page. READMEs are only what others may be like. */
+/**
+ * Finds pages with the same title as another page, together with that page. READMEs aren't reported
+ * themselves, but other pages with the title of a README are.
+ */
 export function findDuplicateTitles(pages: readonly SitePage[]): { page: SitePage; other: SitePage }[] {
   const byTitle = new Map<string, SitePage[]>()
   for (const page of pages) {

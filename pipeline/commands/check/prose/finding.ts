@@ -1,13 +1,13 @@
 import type { RecordPlace } from '../../../markdown/record.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 
-/** Something that is wrong with the words or the form of a page, with its place in the page. */
+/** A problem in the wording or the structure of a page, with its place in the page. */
 export interface ProseFinding extends Pick<Problem, 'reason' | 'expected' | 'hint'> {
   ruleId: ProseRuleId
   place: RecordPlace | undefined
 }
 
-/** Rules about one page alone. */
+/** Rules that concern a single page. */
 export type ProseRuleId =
   | 'bare-url'
   | 'description-length'

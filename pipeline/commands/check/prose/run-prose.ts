@@ -21,14 +21,14 @@ import { TermFinder } from './term-finder.ts'
 
 export interface ProseResult {
   pages: number
-  /** Pages that had to be read; what the others say was known. */
+  /** Number of pages that had to be read. The findings of the others came from the cache. */
   read: number
 }
 
 export interface ProseInput {
-  /** Pages to look at. */
+  /** Pages to check. */
   pages: readonly CheckPage[]
-  /** All pages of the site, among which titles are unique. */
+  /** All pages of the site, among which titles have to be unique. */
   all: readonly SitePage[]
 }
 
@@ -52,7 +52,7 @@ const cacheSchema = z.object({
 })
 type Known = z.output<typeof cacheSchema>['pages']
 
-/** Look at the words and the form of pages. READMEs of others are left alone. */
+/** Checks the wording and the structure of pages. Third-party READMEs are skipped. */
 export async function runProse(
   { pages, all }: ProseInput,
   { project, progress }: RunContext,
@@ -79,16 +79,16 @@ export async function runProse(
       result.read += 1
     }
     for (const { place, ...finding } of findings) {
-      // The home page says what the site says.
+      // The home page uses the site's description.
       const isHome = page.node.url === '/' && config.site.description !== ''
       if (finding.ruleId === 'description-missing' && isHome) continue
       problems.push({ ...toFilePlace(summary, place, contentDir), ...finding, severity: 'error' })
     }
     progress.advance()
   }
-  // Pages that are gone are forgotten, but not those that this run wasn't about.
-  const there = new Set(all.map(({ summary }) => summary.path))
-  for (const name of Object.keys(known)) if (!there.has(name)) delete known[name]
+  // Remove deleted pages from the cache, but keep those that weren't selected in this run.
+  const existing = new Set(all.map(({ summary }) => summary.path))
+  for (const name of Object.keys(known)) if (!existing.has(name)) delete known[name]
   await writeIfChanged(cacheFile, JSON.stringify({ key, pages: known }))
   const selected = new Set(own.map(({ summary }) => summary.path))
   for (const { page, other } of findDuplicateTitles(all)) {
@@ -98,7 +98,7 @@ export async function runProse(
   return { problems, result }
 }
 
-/** The words of a page, and of the fragments that it includes. */
+/** Checks the wording of a page and of the fragments that it includes. */
 async function checkSources(
   { summary, record }: CheckPage,
   contentDir: string,
@@ -107,7 +107,7 @@ async function checkSources(
   const pageFile = toSourceFile(contentDir, summary)
   const files: { file: string; fragment?: number }[] = [{ file: pageFile }]
   for (const [fragment, { specifier }] of record.fragments.entries()) {
-    // Code of a file has no prose.
+    // Imported code files contain no prose.
     if (!/\.mdx?$/.test(specifier)) continue
     files.push({ file: toFragmentFile(pageFile, record.fragments, fragment), fragment })
   }
@@ -126,8 +126,8 @@ function toTitleProblem(page: SitePage, other: SitePage, contentDir: string): Pr
     ...toFilePlace(page.summary, { line: 1, column: 1 }, contentDir),
     ruleId: 'duplicate-title',
     severity: 'error',
-    reason: `\`${page.node.title}\` is the title of \`${other.node.url}\`, too`,
-    hint: 'Give one of them a title of its own: readers see both in searches and in tabs.',
+    reason: `\`${page.node.title}\` is also the title of \`${other.node.url}\``,
+    hint: 'Change one of the titles, so that readers can distinguish the pages in search results and tabs.',
   }
 }
 

@@ -12,7 +12,7 @@ const finder = new TermFinder([
 ])
 const find = (text: string) => finder.find(text).map(({ index, found, use }) => `${index} ${found} > ${use}`)
 
-test('a word is found by itself, in the plural, and at the start of a sentence', () => {
+test('matches a word on its own, in the plural, and capitalized at the start of a sentence', () => {
   expect(find('Sourcemaps and a source-map. Source-map')).toEqual([
     '0 Sourcemaps > Source maps',
     '17 source-map > source map',
@@ -25,13 +25,13 @@ test('a word is found by itself, in the plural, and at the start of a sentence',
   ])
 })
 
-test('a word is nothing within another one, a path, or a name', () => {
+test('does not match a word inside a longer word, a path or a name', () => {
   expect(
     find('sourcemapping ./sourcemap @x/sourcemap sourcemap.js hidden-source-map my-Webpack Node_x'),
   ).toEqual([])
 })
 
-test('spaces may be line breaks, a phrase may be an exception, and of two findings at one place the longer is reported', () => {
+test('matches across line breaks, honors exceptions, and prefers the longer of two overlapping matches', () => {
   expect(find('ES\n  modules')).toEqual(['0 ES\n  modules > ECMAScript modules'])
   expect(find('Node Version Manager for Node')).toEqual(['25 Node > Node.js'])
   expect(find('On Github.')).toEqual(['3 Github > GitHub'])

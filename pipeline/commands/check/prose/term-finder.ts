@@ -1,17 +1,17 @@
 import escapeStringRegexp from 'escape-string-regexp'
-/** A word that is to be used, and those that mean the same and are not. */
+/** A preferred word, and the words that it should replace. */
 export interface Term {
   use: string
   not: readonly string[]
-  /** Phrases in which one of those words is right. */
+  /** Phrases in which one of the unwanted words is correct. */
   except: readonly string[]
 }
 
 export interface TermHit {
-  /** Where the word begins in the text. */
+  /** Offset of the word in the text. */
   index: number
   found: string
-  /** What should be there, with the capital letter that the word has. */
+  /** The preferred word, capitalized like the found one. */
   use: string
 }
 
@@ -21,7 +21,7 @@ interface Pattern {
   except: readonly string[]
 }
 
-/** Finds words that have another word in their place. */
+/** Finds words that should be replaced by a preferred word. */
 export class TermFinder {
   readonly #patterns: Pattern[]
 
@@ -40,7 +40,8 @@ export class TermFinder {
         return [{ index: match.index, found, use: withCaseOf(found, use, plural) }]
       }),
     )
-    // `ES modules` and `modules` of two terms may be at one place: the longer says more, and of two alike the first.
+    // Matches of several terms may overlap, such as `ES modules` and `modules`: the longest is kept, and the
+    // first of several with the same length.
     return hits
       .filter(
         (hit, index) =>
@@ -57,8 +58,8 @@ export class TermFinder {
 }
 
 /**
- * The word by itself: not a part of another one, a path or a name with dashes. Its plural counts, too; and what
- * begins small may begin with a capital letter, at the start of a sentence.
+ * Matches the whole word, not as part of another word, a path or a hyphenated name. The plural is matched,
+ * too, and a word that starts with a lowercase letter may be capitalized, as at the start of a sentence.
  */
 function toExpression(word: string): RegExp {
   const escaped = escapeStringRegexp(word).replaceAll(/\s+/g, '\\s+')
@@ -70,7 +71,7 @@ function toExpression(word: string): RegExp {
 function withCaseOf(found: string, use: string, plural: string): string {
   const word = use.endsWith('s') ? use : use + plural
   const isSentenceStart = /^[A-Z]/.test(found) && found.slice(1) === found.slice(1).toLowerCase()
-  // Names keep the letters that they have.
+  // The case of names is never changed.
   const isName = /[A-Z]/.test(use) || use === found.toLowerCase()
   return isSentenceStart && !isName ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }

@@ -20,30 +20,31 @@ import type { SampleSetup } from './prove/sample-setup.ts'
 import { toConfigKey, toProjectKey } from './verdict/sample-key.ts'
 
 export interface SamplesResult {
-  /** Samples that are built or have commands, one for each variant. */
+  /** Number of samples that are built or have commands. Each variant counts. */
   projects: number
-  /** Samples whose files are only parsed: nothing on the page builds or runs them. */
+  /** Number of samples whose files are only parsed, because nothing on the page builds or runs them. */
   onlyShown: number
-  /** Configurations that belong to no project. */
+  /** Number of configurations that don't belong to a project. */
   configs: number
-  /** Projects and configurations that had to be run; the others were known. */
+  /**
+   * Number of projects and configurations that had to be run. The results of the others came from the cache.
+   */
   ran: number
   parsed: number
-  /** Fences that are left out because they say `fragment`. */
+  /** Number of fences that are skipped because they are marked as `fragment`. */
   fragments: number
 }
 
 /**
- * Prove the samples of pages. The way of one sample, from its fences to the verdict:
+ * Checks the samples of pages. A sample goes through these steps, from its fences to the verdict:
  *
- * 1. `fences/` checks what the fences of a page say of themselves; `parse/` parses their code.
- * 2. `markdown/samples/` puts the fences of a sample into steps: files, changes of files, commands, outputs.
- * 3. `packages/` finds and links what a sample imports.
- * 4. `prove/` takes the steps in a folder of its own, as a reader would; configurations are evaluated and built in
- *    another process, which is `process/`.
- * 5. `verdict/` compares what happened with what the page shows, and remembers what was proved.
+ * 1. `fences/` checks the info strings of a page's fences; `parse/` parses their code. 2. `markdown/samples/`
+ * turns the fences of a sample into steps: files, changes of files, commands, outputs. 3. `packages/` finds
+ * and links the packages that a sample imports. 4. `prove/` performs the steps in a separate folder, like a
+ * reader would; configurations are evaluated and built in another process (`process/`). 5. `verdict/`
+ * compares the results with what the page shows, and caches successful results.
  *
- * READMEs of others are left alone.
+ * Third-party READMEs are skipped.
  */
 export async function runSamples(
   pages: readonly CheckPage[],
@@ -67,7 +68,8 @@ export async function runSamples(
     report(page, [...syntax.findings, ...checkMeta(fences), ...plan.findings])
     result.parsed += syntax.parsed
     result.fragments += syntax.fragments
-    // What doesn't parse fails when it runs, too: that is reported once.
+    // Code with syntax errors would also fail when it runs. It is skipped, so that the error is only reported
+    // once.
     const broken = new Set(syntax.findings.map(({ fence }) => fence))
     const projects = plan.projects.filter(({ steps }) => !steps.some(({ fence }) => broken.has(fence)))
     const configs = plan.configs.filter(({ index }) => !broken.has(index))
@@ -118,8 +120,8 @@ function toUnopened(count: number): Problem {
   return {
     ruleId: 'sample-browser',
     severity: 'note',
-    reason: `${count} pages of samples weren’t opened: there is no browser on this machine`,
-    hint: 'Install Chromium, or name one with CHROME_PATH.',
+    reason: `${count} sample pages weren’t opened: no browser was found on this machine`,
+    hint: 'Install Chromium, or set CHROME_PATH to a browser.',
   }
 }
 
@@ -143,7 +145,7 @@ function toConfigJob(page: CheckPage, fence: SampleFence, setup: SampleSetup): S
   }
 }
 
-/** Whether anything happens with the files of a sample. */
+/** Whether the files of a sample are built or used by commands. */
 function isProven({ steps, isBuilt }: SampleProject, { configFiles }: SampleSetup): boolean {
   return (
     isBuilt ||

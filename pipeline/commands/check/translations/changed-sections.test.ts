@@ -24,17 +24,17 @@ Fill it.
 Two spoons.
 `
 
-test('a page is divided at its headings of all levels, but not within code', () => {
+test('a page is split at headings of all levels, but not inside code', () => {
   expect(splitSections(page).map(({ heading }) => heading)).toEqual([undefined, 'Water', 'Kettle', 'Leaves'])
 })
 
-test('the same page has no changes, with other line ends too', () => {
+test('identical pages have no changes, even with different line endings', () => {
   const changes = { changed: [], removed: [], total: 4 }
   expect(compareSections(page, page)).toEqual(changes)
   expect(compareSections(page, page.replaceAll('\n', '\r\n'))).toEqual(changes)
 })
 
-test('changed, new and removed sections are found by their headings', () => {
+test('changed, added and removed sections are listed by their headings', () => {
   const now = page
     .replace('title: Tea', 'title: Green tea')
     .replace('Fill it.', 'Fill it with water.')
@@ -46,14 +46,14 @@ test('changed, new and removed sections are found by their headings', () => {
   })
 })
 
-test('sections that only changed places are the same', () => {
+test('sections that were only moved are not reported as changed', () => {
   const now = page
     .replace('## Leaves\n\nTwo spoons.\n', '')
     .replace('## Water', '## Leaves\n\nTwo spoons.\n\n## Water')
   expect(compareSections(page, now).changed).toEqual([])
 })
 
-test('sections with the same heading are compared one by one', () => {
+test('several sections with the same heading are matched one by one', () => {
   const twice = '## Example\n\nOne.\n\n## Example\n\nTwo.\n'
   expect(compareSections(twice, twice.replace('Two', 'Three')).changed).toEqual(['Example'])
   expect(compareSections(twice, twice.replace('One', 'Three')).changed).toEqual(['Example'])

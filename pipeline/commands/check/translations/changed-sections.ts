@@ -3,22 +3,24 @@ import { toString as toText } from 'mdast-util-to-string'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 
 export interface Section {
-  /** Text of the heading; of what precedes the first heading `undefined`. */
+  /** Text of the heading; undefined for the part before the first heading. */
   heading: string | undefined
   source: string
 }
 
-/** How a page differs from an earlier state of it. */
+/** Differences between a page and an earlier version of it. */
 export interface SectionChanges {
-  /** Headings of sections that are new or whose text has changed. */
+  /** Headings of sections that were added or whose text has changed. */
   changed: (string | undefined)[]
-  /** Headings of sections that are gone. */
+  /** Headings of sections that were removed. */
   removed: (string | undefined)[]
-  /** How many sections the page has now. */
+  /** Number of sections in the current version. */
   total: number
 }
 
-/** Compare two states of a page section by section. A heading that has changed is a section gone and a new one. */
+/**
+ * Compares two versions of a page by section. A section with a changed heading counts as removed and added.
+ */
 export function compareSections(before: string, now: string): SectionChanges {
   const old = splitSections(before)
   const current = splitSections(now)
@@ -33,10 +35,11 @@ export function compareSections(before: string, now: string): SectionChanges {
   return changes
 }
 
-/** The source of a page, divided at its headings. The front matter belongs to what precedes the first one. */
+/** Splits the source of a page at its headings. Front matter belongs to the part before the first heading. */
 export function splitSections(source: string): Section[] {
   const text = source.replaceAll('\r\n', '\n')
-  // MDX that can't be parsed any more has headings all the same, and Markdown has no errors.
+  // MDX is parsed as Markdown, too, which has no syntax errors: headings are found even in MDX that is no
+  // longer valid.
   const tree: Root = parseSource(text, 'md')
   const sections: Section[] = []
   let heading: string | undefined

@@ -7,7 +7,7 @@ const source = toPage(
   'bash run\nnode tea.js',
 )
 
-test('comments, titles and labels may be translated', () => {
+test('comments, titles and tab labels may be translated', () => {
   const translation = toPage(
     'js file="tea.js" tab="红茶"\nboil(100) // 烫\n/* 等一等。 */\nfill()',
     'bash run\nnode tea.js',
@@ -21,15 +21,23 @@ test.each([
     source.replace('boil(100)', 'boil(99)'),
     { line: 4, reason: expect.stringContaining('boil(100)') },
   ],
-  ['what a fence is', source.replace('tea.js" tab', 'cup.js" tab'), { line: 3, reason: expect.anything() }],
+  ['the info string', source.replace('tea.js" tab', 'cup.js" tab'), { line: 3, reason: expect.anything() }],
   [
-    'a piece less',
+    'a missing code block',
     source.slice(0, source.indexOf('```bash')),
     { line: 1, reason: expect.stringContaining('1 more') },
   ],
-  ['a piece more', `${source}\n\`\`\`js\n1\n\`\`\`\n`, { line: 15, reason: 'The source has no code here' }],
-  ['a line less', source.replace('\nfill()', ''), { line: 3, reason: 'The source has more lines of code' }],
-])('another page differs in %s', (_, translation, difference) => {
+  [
+    'an additional code block',
+    `${source}\n\`\`\`js\n1\n\`\`\`\n`,
+    { line: 15, reason: 'The source has no code block here' },
+  ],
+  [
+    'a missing line',
+    source.replace('\nfill()', ''),
+    { line: 3, reason: 'The source has more lines in this code block' },
+  ],
+])('compareCode reports a difference in %s', (_, translation, difference) => {
   expect(compareCode(source, translation)).toEqual(difference)
 })
 
@@ -40,6 +48,6 @@ test.each([
   ['# one', '# two', true],
   ['a { b: #fff; }', 'a { b: #000; }', false],
   [' * One.', ' * Two.', true],
-])('%s and %s: %s', (line, other, isSame) => {
+])('isSameLine ignores the text of comments only: %s and %s: %s', (line, other, isSame) => {
   expect(isSameLine(line, other)).toBe(isSame)
 })

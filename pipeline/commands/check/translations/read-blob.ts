@@ -4,14 +4,14 @@ import { toErrorCode } from '../../../support/problems/error-code.ts'
 
 const run = promisify(execFile)
 
-/** Pages are small; this many bytes are no page. */
+/** Maximum size of git's output in bytes. Pages are much smaller. */
 const maxBuffer = 64 * 1024 * 1024
 
 /**
- * Read a file by the hash that git gave to it.
+ * Reads a file by its git blob hash.
  *
  * @param dir A folder of the repository.
- * @returns Its text, or why git has none.
+ * @returns its text, or the reason why git can't find it.
  */
 export async function readBlob(hash: string, dir: string): Promise<{ text: string } | { reason: string }> {
   const git = (...args: string[]) => run('git', ['-C', dir, ...args], { encoding: 'utf8', maxBuffer })

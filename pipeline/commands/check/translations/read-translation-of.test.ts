@@ -7,19 +7,19 @@ const source = `${open}---\n\n## Tea\n\n---\n\nText.\n`
 
 test.each([
   ['a page', source],
-  ['one with the line ends of Windows', source.replaceAll('\n', '\r\n')],
-  ['one with a byte order mark', `\uFEFF${source}`],
-  ['one with spaces after the lines around it', source.replaceAll('---\n', '--- \n')],
-  ['front matter alone', `${open}---`],
-])('%s names what was translated, and the line that does', (_, text) => {
+  ['a page with Windows line endings', source.replaceAll('\n', '\r\n')],
+  ['a page with a byte order mark', `\uFEFF${source}`],
+  ['a page with spaces after the front matter delimiters', source.replaceAll('---\n', '--- \n')],
+  ['a page that consists of front matter', `${open}---`],
+])('translationOf and its line are found in %s', (_, text) => {
   expect(readTranslationOf(text)).toEqual({ hash, line: 3 })
 })
 
 test.each([
   ['a page without front matter', source.slice(4)],
-  ['front matter that doesn’t end', `${open}\n## Tea\n`],
-  ['lines that are amid the text', `Text.\n\n${source}`],
-  ['empty front matter', '---\n---\n'],
-])('%s names nothing', (_, text) => {
+  ['a page whose front matter has no end', `${open}\n## Tea\n`],
+  ['a page with text before the front matter', `Text.\n\n${source}`],
+  ['a page with empty front matter', '---\n---\n'],
+])('no translationOf is found in %s', (_, text) => {
   expect(readTranslationOf(text)).toEqual({ hash: undefined, line: 1 })
 })

@@ -2,13 +2,13 @@ import { isScalar, LineCounter, parseDocument } from 'yaml'
 import { blobHashPattern } from '../../../markdown/parse/front-matter.ts'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 
-/** Front matter with the lines around it. What follows needn't be parsed: nearly all of a page. */
+/** Front matter with its delimiters. The rest, which is nearly the whole page, doesn't have to be parsed. */
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/
 
 /**
- * Read from the front matter of a translated page which version of its source was translated.
+ * Reads from the front matter of a translated page which version of its source was translated.
  *
- * @returns The hash, undefined if the page has none or something else, and its line (1 without one).
+ * @returns the hash, undefined if it is missing or invalid, and its line, or 1 if it is missing.
  */
 export function readTranslationOf(source: string): { hash: string | undefined; line: number } {
   const [frontMatter = ''] = frontMatterPattern.exec(source) ?? []
@@ -18,7 +18,8 @@ export function readTranslationOf(source: string): { hash: string | undefined; l
   const document = parseDocument(first.value, { lineCounter })
   const node: unknown = document.getIn(['translationOf'], true)
   if (!isScalar(node)) return { hash: undefined, line: 1 }
-  // A hash of digits alone, or with one `e` among them, is a number to YAML: its source counts.
+  // YAML reads a hash that consists of digits, or of digits and one `e`, as a number: the source text is used
+  // instead.
   const { source: text = '', range } = node
   const hash = blobHashPattern.test(text) ? text : undefined
   // The YAML begins on the line after the opening `---`.

@@ -14,18 +14,18 @@ import { readTranslationOf } from './read-translation-of.ts'
 
 export interface TranslationsResult {
   language: string
-  /** How many pages are translated. */
+  /** Number of translated pages. */
   pages: number
-  /** Those whose source has changed since. */
+  /** Number of translated pages whose source has changed since the translation. */
   behind: number
 }
 
 interface Input {
-  /** Paths of the pages to look at, below the content folder, without their extension; all without it. */
+  /** Paths of the pages to check, below the content folder and without extension; by default all pages. */
   stems?: ReadonlySet<string>
 }
 
-/** Compare the translated pages of every language with the pages that they were made from. */
+/** Compares the translated pages of every language with their sources. */
 export async function runTranslations(
   { stems }: Input,
   { project, progress }: RunContext,
@@ -66,8 +66,8 @@ async function checkTranslation(
     return {
       ...place,
       ruleId: 'translation-orphan',
-      reason: `\`${toShownPath(baseContentDir)}\` has no page that this is a translation of`,
-      hint: 'Rename it as its source has been renamed, or delete it.',
+      reason: `This translation has no source page in \`${toShownPath(baseContentDir)}\``,
+      hint: 'If the source was renamed, rename the translation in the same way; otherwise delete it.',
     }
   }
   const original = toShownPath(path.join(baseContentDir, ...source.path.split('/')))
@@ -76,8 +76,8 @@ async function checkTranslation(
     return {
       ...place,
       ruleId: 'translation-unknown',
-      reason: `The page doesn’t name the version of \`${original}\` that was translated`,
-      hint: `Write \`translationOf: HASH\` into its front matter: \`git rev-parse HEAD:./${original}\` prints the hash.`,
+      reason: `The page doesn’t say which version of \`${original}\` was translated`,
+      hint: `Add \`translationOf: HASH\` to its front matter: \`git rev-parse HEAD:./${original}\` prints the hash.`,
     }
   }
   if (isBlob(source.bytes, hash)) {
@@ -88,7 +88,7 @@ async function checkTranslation(
         ...difference,
         severity: 'error',
         ruleId: 'translation-code',
-        hint: `Only comments may differ: the code of \`${original}\` is what was proved.`,
+        hint: `Copy the code from \`${original}\`, whose samples were checked: only comments may differ.`,
       }
     )
   }
@@ -96,12 +96,12 @@ async function checkTranslation(
   const changes =
     'text' in before
       ? describeChanges(compareSections(before.text, source.bytes.toString('utf8')), original)
-      : `\`${original}\` has changed since it was translated. Its changed sections can’t be counted: ${before.reason}`
+      : `\`${original}\` has changed since it was translated (the changed sections can’t be listed: ${before.reason})`
   return {
     ...place,
     ruleId: 'translation-behind',
     reason: changes,
-    hint: `Translate what has changed (\`git diff ${hash.slice(0, 12)} ${now.slice(0, 12)}\` shows it once the source is committed), then write \`translationOf: ${now}\`.`,
+    hint: `Translate the changes (\`git diff ${hash.slice(0, 12)} ${now.slice(0, 12)}\` shows them once the source is committed), then set \`translationOf: ${now}\`.`,
   }
 }
 
@@ -113,6 +113,6 @@ function describeChanges({ changed, removed, total }: SectionChanges, original: 
       `${changed.length} of ${total} sections of \`${original}\` changed: ${changed.map(toName).join(', ')}`,
     removed.length > 0 && `${removed.length} removed: ${removed.map(toName).join(', ')}`,
   ].filter((part) => part !== false)
-  const what = parts.length > 0 ? parts.join('; ') : `the order of sections of \`${original}\` changed`
-  return `Behind its source: ${what}`
+  const summary = parts.length > 0 ? parts.join('; ') : `the order of sections in \`${original}\` changed`
+  return `Behind its source: ${summary}`
 }

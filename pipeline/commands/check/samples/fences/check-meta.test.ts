@@ -10,17 +10,17 @@ async function metaOf(source: string) {
 
 const fence = (info: string) => `\`\`\`${info}\nx\n\`\`\`\n`
 
-test('what means nothing in an info string is reported, with what is meant', async () => {
+test('unknown attributes and values in an info string are reported, with a suggestion', async () => {
   expect(await metaOf(fence('js flie="a.js"'))).toMatchObject([{ ruleId: 'sample-meta', expected: ['file'] }])
   expect(await metaOf(fence('bash run="forever"'))).toMatchObject([{ ruleId: 'sample-meta' }])
   expect(await metaOf(fence('js title="a" {1,3-4} ins={2} tab="x" lines'))).toEqual([])
 })
 
-test('a page belongs to commands, and what it shows to a page', async () => {
+test('page requires run and a file name, and shows requires page', async () => {
   const reasons = async (info: string) => (await metaOf(fence(info))).map(({ reason }) => reason)
   expect(await reasons('bash run page="dist/index.html" shows="Hello"')).toEqual([])
   expect(await reasons('bash run="server" page shows="Hello"')).toEqual([])
-  expect(await reasons('html file="index.html" page="index.html"')).toEqual(['`page` belongs to commands'])
-  expect(await reasons('bash run page')).toEqual(['`page` names no file'])
-  expect(await reasons('bash run shows="Hello"')).toEqual(['`shows` belongs to a page'])
+  expect(await reasons('html file="index.html" page="index.html"')).toEqual(['`page` requires `run`'])
+  expect(await reasons('bash run page')).toEqual(['`page` has no file name'])
+  expect(await reasons('bash run shows="Hello"')).toEqual(['`shows` requires `page`'])
 })

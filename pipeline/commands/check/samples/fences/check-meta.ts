@@ -2,7 +2,7 @@ import type { SampleFence } from '../../../../markdown/samples/list-fences.ts'
 import { type FenceFinding, isServerUrl } from '../../../../markdown/samples/sample-step.ts'
 import { nearest, orList } from '../../../../support/problems/nearest.ts'
 
-/** What an info string may say after the language: for display, and for the checks. */
+/** Attributes that an info string may have after the language, for display or for checks. */
 const knownAttributes = [
   'build',
   'config',
@@ -27,7 +27,7 @@ const knownAttributes = [
   'url',
 ]
 
-/** Find what an info string says that means nothing: a typo there would leave a sample unproven. */
+/** Finds unknown and invalid attributes in info strings. A typo there would leave a sample unchecked. */
 export function checkMeta(fences: readonly SampleFence[]): FenceFinding[] {
   return fences.flatMap(({ index, attributes }) => {
     const findings: FenceFinding[] = []
@@ -37,21 +37,30 @@ export function checkMeta(fences: readonly SampleFence[]): FenceFinding[] {
       if (knownAttributes.includes(name)) continue
       const expected = nearest(name, knownAttributes)
       const hint =
-        expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known are ${orList(knownAttributes)}.`
-      add(`\`${name}\` means nothing in the info string of a fence`, hint, expected)
+        expected.length > 0
+          ? `Did you mean ${orList(expected)}?`
+          : `The known attributes are ${orList(knownAttributes)}.`
+      add(`Unknown attribute \`${name}\` in the info string of a fence`, hint, expected)
     }
     const { run, file, page, shows, url } = attributes
     if (run !== undefined && run !== true && run !== 'server')
-      add(`\`run="${run}"\` isn’t known`, 'Write `run`, or `run="server"` for a command that doesn’t end.')
+      add(
+        `\`run="${run}"\` isn’t supported`,
+        'Write `run`, or `run="server"` for a command that doesn’t end.',
+      )
     if (page !== undefined && run === undefined)
-      add('`page` belongs to commands', 'Write it beside `run`, at the commands that make the page.')
-    if (page === true && run !== 'server') add('`page` names no file', 'Write `page="dist/index.html"`.')
-    if (shows !== undefined && page === undefined) add('`shows` belongs to a page', 'Write `page` beside it.')
+      add('`page` requires `run`', 'Move it to the fence with the commands that create the page.')
+    if (page === true && run !== 'server') add('`page` has no file name', 'Write `page="dist/index.html"`.')
+    if (shows !== undefined && page === undefined)
+      add('`shows` requires `page`', 'Add `page`, or remove `shows`.')
     if (typeof url === 'string' && !isServerUrl(url))
-      add(`\`url="${url}"\` is no address of a server`, 'Write a path from its root: `url="/index.html"`.')
-    if (file === true || file === '') add('`file` names no file', 'Write `file="src/index.js"`.')
+      add(
+        `\`url="${url}"\` isn’t a valid path`,
+        'Write a path from the root of the server: `url="/index.html"`.',
+      )
+    if (file === true || file === '') add('`file` has no file name', 'Write `file="src/index.js"`.')
     if (run !== undefined && file !== undefined)
-      add('A fence is a file or a command, not both', 'Remove `run` or `file`.')
+      add('A fence can’t be both a file and a command', 'Remove `run` or `file`.')
     return findings
   })
 }

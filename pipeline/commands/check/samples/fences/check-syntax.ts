@@ -5,11 +5,11 @@ import { hasParser, parseFence } from '../parse/parse-fence.ts'
 export interface SyntaxCheck {
   findings: FenceFinding[]
   parsed: number
-  /** Fences that say of themselves that they are no whole code. */
+  /** Number of fences that are marked as incomplete code. */
   fragments: number
 }
 
-/** Parse the fences of a page. Those that must fail, and those that say `fragment`, aren't. */
+/** Parses the fences of a page, except for those marked with `fragment`, `expect-error` or `output`. */
 export async function checkSyntax(fences: readonly SampleFence[]): Promise<SyntaxCheck> {
   const check: SyntaxCheck = { findings: [], parsed: 0, fragments: 0 }
   for (const { index, language, code, attributes } of fences) {

@@ -4,7 +4,7 @@ import { toFilePlace } from '../../../../site/pages/place-problem.ts'
 import type { Problem } from '../../../../support/problems/problem.ts'
 import type { CheckPage } from '../../check-page.ts'
 
-/** Something that is wrong within a fence as a problem of the page's file. */
+/** Converts a finding in a fence to a problem in the page's file. */
 export function toFenceProblem(
   { summary, record }: CheckPage,
   { fence, line, column = 1, endColumn, ...finding }: FenceFinding,
@@ -17,7 +17,7 @@ export function toFenceProblem(
     const start = place && { line: place.line, column: place.column, fragment: place.fragment }
     return { ...toFilePlace(summary, start, contentDir), ...problem }
   }
-  // Code of a fence is indented as its first line is.
+  // The code of a fence is indented like its first line.
   const indent = place.column - 1
   const inFile = {
     fragment: place.fragment,

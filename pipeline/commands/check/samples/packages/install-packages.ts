@@ -5,11 +5,11 @@ import type { InstalledPackage } from './installed-packages.ts'
 import { type PackageCopy, type PackageShelf, seal } from './package-shelf.ts'
 
 /**
- * Put packages into a sample's `node_modules` as `npm install` would: real files at real paths, because the names of
- * modules that a bundler prints follow from them. They aren't hard links: a sample may write into them, and the project's
- * own would change.
+ * Copies packages into a sample's `node_modules` like `npm install`: real files at real paths, because
+ * bundlers derive the module names that they print from paths. Hard links aren't used, because a sample may
+ * write to a package and would change the project's own files.
  *
- * @returns What wasn't there before.
+ * @returns the packages that didn't exist in the folder before.
  */
 export function copyPackages(
   packages: readonly InstalledPackage[],
@@ -19,7 +19,7 @@ export function copyPackages(
   const copies: PackageCopy[] = []
   for (const { dir: source } of packages) {
     const inner = toPathInModules(source)
-    // A package within another one comes with it.
+    // A nested package is copied together with the package that contains it.
     if (inner.includes('/node_modules/')) continue
     const target = path.join(folder, 'node_modules', ...inner.split('/'))
     if (existsSync(target)) continue
@@ -30,19 +30,22 @@ export function copyPackages(
   return copies
 }
 
-/** Make packages resolve from a folder by symbolic links: what the sample uses and the tools are then one instance. */
+/**
+ * Makes packages resolvable from a folder with symbolic links, so that the sample and the tools use the same
+ * instance of a package.
+ */
 export function linkPackages(packages: readonly InstalledPackage[], folder: string): void {
   for (const { dir, name } of packages) {
     const target = path.join(folder, 'node_modules', ...name.split('/'))
     mkdirSync(path.dirname(target), { recursive: true })
     rmSync(target, { recursive: true, force: true })
-    // Without special rights Windows makes junctions only.
+    // On Windows, only junctions can be created without special privileges.
     symlinkSync(dir, target, 'junction')
   }
   linkBins(packages, folder)
 }
 
-/** The commands of a package, by name, as absolute paths of their files. */
+/** @returns the absolute paths of a package's commands, by name. */
 export function listBins({ name, dir, manifest: { bin } }: InstalledPackage): Map<string, string> {
   const bins = typeof bin === 'string' ? { [name.replace(/^@[^/]+\//, '')]: bin } : (bin ?? {})
   return new Map(Object.entries(bins).map(([command, file]) => [command, path.join(dir, file)]))
@@ -62,7 +65,10 @@ function linkBins(packages: readonly InstalledPackage[], folder: string): void {
   }
 }
 
-/** `/p/node_modules/a/node_modules/b` → `a/node_modules/b`, with `/`. */
+/**
+ * Path within the outermost `node_modules`, with `/`: `/p/node_modules/a/node_modules/b` →
+ * `a/node_modules/b`.
+ */
 function toPathInModules(dir: string): string {
   const posix = toPosixPath(dir)
   const chain = /\/node_modules\/((?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*)$/.exec(posix)
@@ -83,7 +89,7 @@ function copyTree(from: string, to: string): void {
 }
 
 function copyFile(source: string, target: string): void {
-  // Where the file system can, both share their bytes until one is written.
+  // If the file system supports it, both files share their bytes until one of them is changed.
   copyFileSync(source, target, constants.COPYFILE_FICLONE)
   seal(target)
 }

@@ -24,34 +24,37 @@ export interface InstalledPackage {
   manifest: Manifest
 }
 
-/** The folder whose `package.json` names the packages that samples may use, absolute. */
+/** @returns the absolute path of the folder whose `package.json` lists the packages that samples may use. */
 export function samplePackageDir({ rootDir, config }: Project): string {
   return path.resolve(rootDir, config.check.samples.packageDir)
 }
 
-/** The packages that are installed for a project, found as Node.js finds them: by walking up. */
+/** The installed packages of a project, found like Node.js does: by walking up the folders. */
 export class InstalledPackages {
   readonly #rootDir: string
   readonly #manifests = new Map<string, Manifest | undefined>()
   #direct: string[] | undefined
 
-  /** @param rootDir The folder whose `package.json` names what is installed. */
+  /** @param rootDir The folder whose `package.json` lists the dependencies. */
   constructor(rootDir: string) {
     this.#rootDir = rootDir
   }
 
-  /** Names of the packages that the project depends on by itself: only these are sure to stay installed. */
+  /** Names of the project's direct dependencies. Only these are certain to stay installed. */
   get direct(): readonly string[] {
     this.#direct ??= this.#readDirect()
     return this.#direct
   }
 
-  /** A direct dependency; undefined if it is none, or isn't installed. */
+  /** Finds a direct dependency. Returns undefined if the package isn't one or isn't installed. */
   find(name: string): InstalledPackage | undefined {
     return this.direct.includes(name) ? this.#findFrom(name, this.#rootDir) : undefined
   }
 
-  /** Packages with all that they depend on, in no particular order. Names that aren't installed are passed over. */
+  /**
+   * @returns the packages and all their dependencies, in no particular order. Packages that aren't installed
+   *   are skipped.
+   */
   closure(names: Iterable<string>): InstalledPackage[] {
     const found = new Map<string, InstalledPackage>()
     const waiting = [...names].map((name) => this.find(name))
@@ -91,19 +94,19 @@ export class InstalledPackages {
   }
 }
 
-/** What a package can't do without: optional peers are for who asks for them. */
+/** Lists the dependencies that a package needs. Optional peer dependencies aren't included. */
 function listNeeds(manifest: Manifest): string[] {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]
 }
 
-/** @param defaults Fields that a file may lack. */
+/** @param defaults Values of fields that may be missing in the file. */
 function readManifest(file: string, defaults: Partial<Manifest> = {}): Manifest | undefined {
   try {
     const parsed = manifestSchema.safeParse({ ...defaults, ...JSON.parse(readFileSync(file, 'utf8')) })
     return parsed.success ? parsed.data : undefined
   } catch {
-    return undefined // Absent, or no JSON: no package.
+    return undefined // The file is missing or isn't JSON, so there is no package.
   }
 }

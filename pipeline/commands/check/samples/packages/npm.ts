@@ -14,12 +14,15 @@ import { InstalledPackages } from './installed-packages.ts'
 import { PackageShelf, toCopyList } from './package-shelf.ts'
 
 /**
- * What `npm` and `npx` start within a sample where there is more to do than to run a program that is there: installing
- * takes packages from those of the project that is documented, without any network.
+ * The program that the `npm` and `npx` scripts of samples start for everything but running an existing
+ * program. It installs packages without network access, from those of the documented project.
  *
- * Environment: `DOCSITE_CHECK_ROOT` is the project whose packages may be used, `DOCSITE_CHECK_SHELF` the folder of copies
- * that other samples have given back. To the file `DOCSITE_CHECK_COPIES` the copies are added that are made or taken, one
- * a line, to `DOCSITE_CHECK_REPORT` names of missing packages.
+ * Environment variables:
+ * - `DOCSITE_CHECK_ROOT`: the project whose packages may be used.
+ * - `DOCSITE_CHECK_SHELF`: the folder with package copies that other samples have returned.
+ * - `DOCSITE_CHECK_COPIES`: a file to which the copies made or taken by this sample are appended, one per
+ *   line.
+ * - `DOCSITE_CHECK_REPORT`: a file to which the names of missing packages are appended.
  */
 const {
   DOCSITE_CHECK_ROOT = '',
@@ -58,7 +61,7 @@ function installPackages({ packages, isDev, isUnsaved }: InstallArguments): numb
   for (const { name, range } of wanted) {
     const version = installed.find(name)?.version ?? ''
     if (range !== undefined && !satisfies(version, range))
-      return fail(`${name}@${range} is asked for, ${version} is there`)
+      return fail(`${name}@${range} was requested, but ${version} is installed`)
     if (packages.length > 0) manifest[key] = { ...manifest[key], [name]: range ?? `^${version}` }
   }
   const closure = installed.closure(wanted.map(({ name }) => name))
@@ -84,7 +87,10 @@ function uninstallPackages({ packages }: InstallArguments): number {
   return 0
 }
 
-/** Run a command of an installed package: the sample's own, or, as npx would fetch it, one of the project's. */
+/**
+ * Runs a command of a package that is installed in the sample, or otherwise of one of the project's packages,
+ * which the real npx would download.
+ */
 async function runNpx(commandLine: readonly string[]): Promise<number> {
   const start = commandLine.findIndex((argument) => !npxFlags.includes(argument))
   const { name } = parseSpecifier(commandLine[start] ?? '')
@@ -100,7 +106,7 @@ async function runNpx(commandLine: readonly string[]): Promise<number> {
     if (file) return spawnTool(process.execPath, [file, ...rest])
   }
   report(name)
-  return fail(`There is no command ${name}`)
+  return fail(`Command not found: ${name}`)
 }
 
 function spawnTool(file: string, commandLine: readonly string[]): Promise<number> {

@@ -8,7 +8,7 @@ import { PackageShelf, readCopyList, toCopyList } from './package-shelf.ts'
 
 const manifest = (name: string) => JSON.stringify({ name, version: '1.0.0' })
 
-/** Samples of a project with two packages, which share a shelf. */
+/** Creates a project with two packages, whose samples share a shelf. */
 function createSamples() {
   const root = createProject({
     'package.json': JSON.stringify({ devDependencies: { tool: '1', '@s/b': '1' } }),
@@ -27,7 +27,7 @@ function createSamples() {
   return { install, shelf }
 }
 
-test('the next sample gets the copies that one gave back, and two at a time get different ones', () => {
+test('a sample gets the copies that an earlier one returned, and concurrent samples get different copies', () => {
   const { install, shelf } = createSamples()
   const first = install()
   const second = install()
@@ -43,7 +43,7 @@ test('the next sample gets the copies that one gave back, and two at a time get 
   expect(third.copies).toHaveLength(2)
 })
 
-test('what a sample writes into a file of a package changes neither the project nor the next sample', () => {
+test('a sample that changes a file of a package affects neither the project nor the next sample', () => {
   const { install, shelf } = createSamples()
   const first = install()
   writeFileSync(first.inModules('tool/lib/index.js'), 'module.exports = 2\n')
@@ -56,9 +56,9 @@ test('what a sample writes into a file of a package changes neither the project 
 test.each([
   ['replaced', (file: string) => replace(file, 'module.exports = 2\n')],
   ['removed', (file: string) => rmSync(file)],
-  ['joined by another', (file: string) => writeFileSync(path.join(file, '../more.js'), '')],
-  ['gone with its package', (file: string) => rmSync(path.join(file, '../..'), { recursive: true })],
-])('a copy in which a file was %s serves nobody else', (_, change) => {
+  ['added', (file: string) => writeFileSync(path.join(file, '../more.js'), '')],
+  ['removed with its package', (file: string) => rmSync(path.join(file, '../..'), { recursive: true })],
+])('a copy in which a file was %s isn’t reused', (_, change) => {
   const { install, shelf } = createSamples()
   const first = install()
   change(first.inModules('tool/lib/index.js'))
@@ -68,7 +68,7 @@ test.each([
   expect(existsSync(second.inModules('tool/lib/more.js'))).toBe(false)
 })
 
-test('lists of copies are read as they were written, one after another', () => {
+test('readCopyList reads all lists that were appended to a file', () => {
   const file = path.join(createProject({}), 'copies')
   expect(readCopyList(file)).toEqual([])
   const copies = ['a', 'b'].map((name) => ({ source: `/x/${name}`, target: `/y/\n${name}` }))

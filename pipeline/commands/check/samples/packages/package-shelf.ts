@@ -2,32 +2,39 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync
 import path from 'node:path'
 import { shortHash } from '../../../../support/files/hash.ts'
 
-/** A package that was put into a sample, both as absolute paths. */
+/** A copy of a package in a sample, with absolute paths. */
 export interface PackageCopy {
   source: string
   target: string
 }
 
-/** The time of all files and folders of an unchanged copy: that which npm gives the files of packages. */
+/**
+ * The mtime of all files and folders in an unmodified copy. npm gives the files of packages the same time.
+ */
 const sealTime = new Date('1985-10-26T08:15:00Z')
 
 /**
- * Copies of packages between two samples that install them: a sample takes a copy by renaming its folder, and it comes
- * back when the sample is over. Copying the thousands of files of a bundler, and removing them, takes longer than a small
- * build.
+ * Keeps copies of packages for the next sample that installs them. A sample takes a copy by renaming its
+ * folder, and returns it when it is finished. Copying and deleting the thousands of files of a bundler takes
+ * longer than a small build.
  *
- * A copy has one owner at a time. One in which anything was added, removed, replaced or written isn't taken back.
+ * A copy has one owner at a time. A copy in which a file was added, removed, replaced or written isn't
+ * accepted back.
  */
 export class PackageShelf {
   readonly #dir: string
   #returned = 0
 
-  /** @param dir Absolute; on the file system of the samples. It may not exist yet. */
+  /** @param dir Absolute path, on the same file system as the samples. It may not exist yet. */
   constructor(dir: string) {
     this.#dir = dir
   }
 
-  /** Move a copy of a package to where it is needed. @returns Whether there was one. */
+  /**
+   * Moves a copy of a package to `target`.
+   *
+   * @returns whether a copy was available.
+   */
   take(source: string, target: string): boolean {
     for (const copy of this.#list(source)) {
       try {
@@ -41,7 +48,7 @@ export class PackageShelf {
     return false
   }
 
-  /** Take back the copies of a sample that is over, if they are as they were made. */
+  /** Accepts the copies of a finished sample back if they are unmodified. */
   giveBack(copies: readonly PackageCopy[]): void {
     for (const { source, target } of copies) {
       if (!isSealed(target)) continue
@@ -57,7 +64,7 @@ export class PackageShelf {
     try {
       return readdirSync(place).map((name) => path.join(place, name))
     } catch {
-      return [] // None has come back yet.
+      return [] // No copy has been returned yet.
     }
   }
 
@@ -66,12 +73,15 @@ export class PackageShelf {
   }
 }
 
-/** Mark a file of a copy, or a folder when all of its own entries are there. */
+/**
+ * Marks a file or folder of a copy as unmodified. A folder has to be marked after all of its entries were
+ * created.
+ */
 export function seal(file: string): void {
   utimesSync(file, sealTime, sealTime)
 }
 
-/** Whether no folder of a copy got or lost an entry, and no file was written. */
+/** Whether a copy is unmodified: no entry was added to or removed from a folder, and no file was written. */
 function isSealed(file: string): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (found?.mtimeMs !== sealTime.getTime()) return false
@@ -81,15 +91,19 @@ function isSealed(file: string): boolean {
     .every((entry) => isSealed(path.join(file, entry.name)))
 }
 
-/** The list of a sample's copies, in its work folder. */
+/** Name of the file in a sample's work folder that lists its copies. */
 export const copyListName = 'package-copies'
 
-/** Copies as lines of a file to which installations of a sample add theirs. */
+/** Formats copies as lines, which each installation of a sample appends to the list. */
 export function toCopyList(copies: readonly PackageCopy[]): string {
   return copies.map((copy) => `${JSON.stringify(copy)}\n`).join('')
 }
 
-/** @param file A list of copies; absent if nothing was installed. */
+/**
+ * Reads a list of copies.
+ *
+ * @param file The list, which doesn't exist if nothing was installed.
+ */
 export function readCopyList(file: string): PackageCopy[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)

@@ -28,20 +28,20 @@ function createRoot(inner = '1.0.0') {
   })
 }
 
-test('only direct dependencies that are installed are found', () => {
+test('find returns installed direct dependencies only', () => {
   const installed = new InstalledPackages(createRoot())
   expect(installed.find('a')?.version).toBe('1.0.0')
   expect(installed.find('c')).toBeUndefined()
   expect(installed.find('gone')).toBeUndefined()
 })
 
-test('a package comes with all that it needs, optional peers left out', () => {
+test('closure includes all dependencies of a package except optional peers', () => {
   const installed = new InstalledPackages(createRoot())
   const names = installed.closure(['a']).map(({ name, version }) => `${name}@${version}`)
   expect(names.sort()).toEqual(['a@1.0.0', 'c@1.0.0', 'p@1.0.0'])
 })
 
-test('copied packages are real files with their commands', () => {
+test('copyPackages creates real files and the commands of the packages', () => {
   const installed = new InstalledPackages(createRoot())
   const folder = createProject({})
   copyPackages(installed.closure(['a', '@s/b']), folder, new PackageShelf(createProject({})))
@@ -55,7 +55,7 @@ test('copied packages are real files with their commands', () => {
   expect(existsSync(inModules('p'))).toBe(true)
 })
 
-test('linked packages are those of the project', () => {
+test('linkPackages links to the packages of the project', () => {
   const root = createRoot()
   const installed = new InstalledPackages(root)
   const folder = createProject({})
@@ -68,12 +68,12 @@ test('linked packages are those of the project', () => {
   )
 })
 
-test('a package with one command gives it its own name', () => {
+test('the command of a package with a single command has the name of the package', () => {
   const found = new InstalledPackages(createRoot()).find('@s/b')
   expect(found && [...listBins(found).keys()]).toEqual(['b'])
 })
 
-test('a package is used where its name is a word', () => {
+test('a package counts as used if its name occurs as a word', () => {
   const installed = new InstalledPackages(createRoot())
   const used = (text: string) => listUsedPackages(text, [], installed)
   expect(used('npm install a')).toEqual(['a'])
@@ -82,13 +82,13 @@ test('a package is used where its name is a word', () => {
   expect(listUsedPackages('', ['a'], installed)).toEqual(['a'])
 })
 
-test('another version of anything that a package needs gives another hash', () => {
+test('hashVersions changes with the version of any dependency', () => {
   const hash = (inner: string) => hashVersions(['a'], new InstalledPackages(createRoot(inner)))
   expect(hash('1.0.0')).toBe(hash('1.0.0'))
   expect(hash('1.0.1')).not.toBe(hash('1.0.0'))
 })
 
-test('install commands are read as npm reads them', () => {
+test('install commands are parsed like npm does', () => {
   expect(parseInstall(['i', '-D', 'a', '@s/b@^1.2.0', 'c@latest'])).toEqual({
     command: 'install',
     packages: [{ name: 'a' }, { name: '@s/b', range: '^1.2.0' }, { name: 'c' }],

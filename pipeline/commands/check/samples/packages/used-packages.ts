@@ -2,10 +2,10 @@ import { shortHash } from '../../../../support/files/hash.ts'
 import type { InstalledPackages } from './installed-packages.ts'
 
 /**
- * The direct dependencies that a sample can make use of: those whose name occurs in its text as a word, in an import,
- * in the name of a loader or in an install command.
+ * Lists the direct dependencies that a sample may use: those whose name occurs in its text as a word, such as
+ * in an import, as the name of a loader or in an install command.
  *
- * @param always Names that count even where the text doesn't say them.
+ * @param always Names that are included even if they don't occur in the text.
  */
 export function listUsedPackages(
   text: string,
@@ -15,13 +15,16 @@ export function listUsedPackages(
   return installed.direct.filter((name) => always.includes(name) || hasWord(text, name))
 }
 
-/** Represents the versions of packages and of all that they depend on: with another one a result is worth nothing. */
+/**
+ * Hashes the versions of packages and all their dependencies. A cached result is only valid as long as this
+ * hash doesn't change.
+ */
 export function hashVersions(names: readonly string[], installed: InstalledPackages): string {
   const versions = installed.closure(names).map(({ name, version }) => `${name}@${version}`)
   return shortHash([...new Set(versions)].sort().join('\n'))
 }
 
-/** Whether a name is in a text with nothing around it that could be part of a longer one. */
+/** Whether a text contains a package name that isn't part of a longer name. */
 function hasWord(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const before = text[at - 1] ?? ' '

@@ -4,14 +4,15 @@ import { parseAllDocuments } from 'yaml'
 import { toNestingProblem } from '../../../../support/problems/deep-nesting.ts'
 import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 
-/** Parse JSON, to the letter of its specification. */
+/** Parses strict JSON. */
 export function parseJson(code: string): SyntaxProblem | undefined {
   try {
     JSON.parse(code)
     return undefined
   } catch (error) {
     let offset = 0
-    // The message of the engine names a place in some cases only; the tree has one for each error.
+    // The engine's message contains a position only in some cases, but the syntax tree has one for each
+    // error.
     jsonParser.parse(code).iterate({
       enter: ({ type, from }) => {
         if (type.isError && offset === 0) offset = from
@@ -22,7 +23,7 @@ export function parseJson(code: string): SyntaxProblem | undefined {
   }
 }
 
-/** Parse JSON with comments or JSON5: both are expressions of JavaScript. */
+/** Parses JSON with comments or JSON5. Both are JavaScript expressions. */
 export function parseLooseJson(code: string): SyntaxProblem | undefined {
   const tooDeep = toNestingProblem(code, 'script')
   if (tooDeep) return tooDeep
@@ -30,7 +31,7 @@ export function parseLooseJson(code: string): SyntaxProblem | undefined {
   return error && toSyntaxProblem(code, (error.labels[0]?.start ?? 1) - 1, error.message)
 }
 
-/** Parse one or more YAML documents. */
+/** Parses one or more YAML documents. */
 export function parseYaml(code: string): SyntaxProblem | undefined {
   const documents = parseAllDocuments(code, { prettyErrors: false })
   if (!Array.isArray(documents)) return undefined

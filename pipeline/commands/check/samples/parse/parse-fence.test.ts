@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseFence } from './parse-fence.ts'
 
-describe('what is right', () => {
+describe('parseFence accepts valid code', () => {
   test.each([
     ['js', 'import a from "a"\nexport default a'],
     ['js', 'module.exports = { a: 1 }'],
@@ -31,7 +31,7 @@ describe('what is right', () => {
   })
 })
 
-describe('what is wrong is reported at its place', () => {
+describe('parseFence reports the place of a syntax error', () => {
   test.each([
     ['js', 'const a = 1\nfoo(', 2, 5],
     ['js', 'module.exports = {\n  ...\n}', 3, 1],

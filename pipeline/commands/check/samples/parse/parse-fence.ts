@@ -1,6 +1,8 @@
 import type { SyntaxProblem } from './syntax-problem.ts'
 
-/** Gives what is wrong with code; its libraries load when a page has code of its language. */
+/**
+ * Returns the first syntax error in code. Its libraries are only loaded when a page has code in its language.
+ */
 type Parser = (code: string) => Promise<SyntaxProblem | undefined>
 
 const script =
@@ -30,12 +32,12 @@ const parsers = new Map<string, Parser>([
   ['yml', yaml],
 ])
 
-/** Whether code of a language can be parsed here. */
+/** Whether there is a parser for a language. */
 export function hasParser(language: string): boolean {
   return parsers.has(language)
 }
 
-/** @returns What is wrong with the code first; undefined if nothing is, or where the language has no parser. */
+/** @returns the first syntax error; undefined if there is none or the language has no parser. */
 export async function parseFence(language: string, code: string): Promise<SyntaxProblem | undefined> {
   return parsers.get(language)?.(code)
 }

@@ -3,13 +3,13 @@ import { CssSyntaxError, parse as parsePlainCss } from 'postcss'
 import postcssScss from 'postcss-scss'
 import type { SyntaxProblem } from './syntax-problem.ts'
 
-/** Browsers and people agree on what these mean. */
+/** Errors to ignore, because their meaning is clear to browsers and people. */
 const harmless = new Set([
   'missing-doctype',
   'non-void-html-element-start-tag-with-trailing-solidus',
 ] as ErrorCodes[])
 
-/** Parse an HTML document, or a piece of one. */
+/** Parses an HTML document or fragment. */
 export function parseHtml(code: string): SyntaxProblem | undefined {
   const errors: ParserError[] = []
   const options = { sourceCodeLocationInfo: true, onParseError: (error: ParserError) => errors.push(error) }
@@ -21,7 +21,7 @@ export function parseHtml(code: string): SyntaxProblem | undefined {
   return { line: error.startLine, column: error.startCol, reason: error.code.replaceAll('-', ' ') }
 }
 
-/** Parse a style sheet. */
+/** Parses a style sheet. */
 export function parseCss(code: string, language: 'css' | 'scss'): SyntaxProblem | undefined {
   try {
     if (language === 'scss') postcssScss.parse(code)

@@ -5,8 +5,8 @@ import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 export type ScriptLanguage = 'jsx' | 'ts' | 'tsx'
 
 /**
- * What a page shows is often a piece of a module: the body of a function, an object, some of its members, methods of
- * a class. Each way to complete it is tried in turn.
+ * Pages often show only a part of a module: a function body, an object, some of its members, or methods of a
+ * class. Each of these ways to complete the code is tried in turn.
  */
 const frames: [before: string, after: string][] = [
   ['async function* _() {', '\n}'],
@@ -15,7 +15,12 @@ const frames: [before: string, after: string][] = [
   ['class _ {', '\n}'],
 ]
 
-/** Parse JavaScript or TypeScript. @returns What is wrong with it as a module, if it is wrong in every other way too. */
+/**
+ * Parses JavaScript or TypeScript.
+ *
+ * @returns the first error of parsing the code as a module; undefined if the code is valid as a module, as a
+ *   script or as a part of one.
+ */
 export function parseScript(code: string, language: ScriptLanguage): SyntaxProblem | undefined {
   const tooDeep = toNestingProblem(code, 'script')
   if (tooDeep) return tooDeep
@@ -29,7 +34,10 @@ export function parseScript(code: string, language: ScriptLanguage): SyntaxProbl
   return toSyntaxProblem(code, error.labels[0]?.start ?? 0, error.message)
 }
 
-/** How Node.js reads a file whose name doesn't decide it: as an ES module if it has the syntax of one. */
+/**
+ * Whether code has ES module syntax, by which Node.js decides if the file name doesn't determine the module
+ * format.
+ */
 export function isModule(code: string): boolean {
   return (
     toNestingProblem(code, 'script') === undefined && parseSync('sample.tsx', code).module.hasModuleSyntax

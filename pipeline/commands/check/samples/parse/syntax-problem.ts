@@ -1,13 +1,17 @@
 import { locate } from '../../../../support/text/locate.ts'
 
-/** Where code isn't what its language says; lines and columns of the code, from 1. */
+/** A syntax error. Line and column refer to the code and start at 1. */
 export interface SyntaxProblem {
   line: number
   column: number
   reason: string
 }
 
-/** @param offset Counts UTF-16 units of the code; one outside of it is moved to the nearest end. */
+/**
+ * Creates a syntax error.
+ *
+ * @param offset Offset in the code, in UTF-16 code units. It is clamped to the length of the code.
+ */
 export function toSyntaxProblem(code: string, offset: number, reason: string): SyntaxProblem {
   return { ...locate(code, offset), reason }
 }

@@ -1,32 +1,35 @@
 import type { SampleMessage } from '../../site-module.ts'
 
-/** What the process is asked that runs modules of the site on samples. */
+/** A request to the process that runs the site's modules on samples. */
 export interface ChildRequest {
   id: number
-  /** Absolute. */
+  /** Absolute path of the sample's folder. */
   folder: string
-  /** Configurations relative to the folder: each is evaluated, and validated if there is a validator. */
+  /** Configurations, relative to the folder. Each is evaluated, and validated if there is a validator. */
   configFiles: string[]
-  /** Absolute path of the module that validates. */
+  /** Absolute path of the validator module. */
   validator?: string
-  /** Absolute path of the module that builds; each configuration is built, or the folder if there is none. */
+  /**
+   * Absolute path of the builder module. Each configuration is built, or the folder if there is no
+   * configuration.
+   */
   builder?: string
 }
 
-/** What one configuration, or the folder without one, came to. */
+/** The result for one configuration, or for the folder if it has none. */
 export interface ChildResult {
   configFile?: string
-  /** What the configuration threw when it was evaluated. */
+  /** The error that evaluating the configuration threw. */
   failure?: SampleMessage
-  /** What the validator found. */
+  /** Messages of the validator. */
   invalid: SampleMessage[]
-  /** What the builder found; absent if nothing was built. */
+  /** Messages of the builder; absent if nothing was built. */
   build?: { errors: SampleMessage[]; warnings: SampleMessage[] }
 }
 
 export interface ChildResponse {
   id: number
   results?: ChildResult[]
-  /** A bug in a module of the site. */
+  /** Stack of an error thrown by one of the site's modules, which is a bug in it. */
   failure?: string
 }

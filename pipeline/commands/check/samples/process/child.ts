@@ -7,17 +7,17 @@ import type { ChildRequest, ChildResponse, ChildResult } from './child-protocol.
 import { findStackPlace } from './stack-place.ts'
 
 /**
- * The program of a process that runs the site's modules on samples: what a configuration does when it is evaluated
- * must not touch the command. One request at a time.
+ * Entry point of the process that runs the site's modules on samples, so that evaluating a configuration
+ * can't affect the command. It handles one request at a time.
  */
 process.on('message', (request: ChildRequest) => {
   void answer(request)
 })
 
-// The parent is gone: nobody waits for the results.
+// The parent has ended, so nobody waits for the results.
 process.on('disconnect', () => process.exit(0))
 
-// The parent decides what Ctrl-C means: the terminal sends it to all processes of the group.
+// The terminal sends Ctrl-C to all processes of the group. The parent handles it.
 process.on('SIGINT', () => {})
 
 async function answer(request: ChildRequest): Promise<void> {
@@ -79,7 +79,7 @@ async function importTypeScript(file: string): Promise<unknown> {
   }
 }
 
-/** What was thrown, with the innermost place in a file of the sample. */
+/** Converts a thrown value to a message, with the innermost place in a file of the sample. */
 function toMessage(error: unknown, folder: string): SampleMessage {
   if (!(error instanceof Error)) return { message: String(error) }
   const message = `${error.name}: ${error.message.split('\n')[0] ?? ''}`

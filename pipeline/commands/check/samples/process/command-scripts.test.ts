@@ -17,7 +17,7 @@ function run(
   return spawnSync(file, args, { cwd, encoding: 'utf8' })
 }
 
-test('npx starts a command of the nearest package by itself, with its arguments and its exit code', () => {
+test('npx runs a command from the nearest node_modules itself, and passes arguments and exit code through', () => {
   const dir = createProject({
     'node_modules/.bin/outer': '#!/bin/sh\necho outer',
     'node_modules/.bin/both': '#!/bin/sh\necho outer',
@@ -40,7 +40,7 @@ test('npx starts a command of the nearest package by itself, with its arguments 
     expect(npx(...args).stdout).toBe(['our program npx', ...args].join(' '))
 })
 
-test('npm is the real one, but where packages are installed or removed', () => {
+test('npm runs the real npm, except for installing and removing packages', () => {
   const dir = createProject({ "it's npm": '#!/bin/sh\necho "real $*"\nexit 4' })
   const real = path.join(dir, "it's npm")
   chmodSync(real, 0o755)

@@ -3,11 +3,11 @@ import { installNames, npxFlags, uninstallNames } from '../../../../markdown/sam
 import { isExecutable } from '../../../../support/files/is-executable.ts'
 
 /**
- * The `npm` of samples, a shell script: packages are installed and removed by our program, all else is done by the real
- * npm, without a process in between.
+ * Creates the `npm` shell script for samples. Packages are installed and removed by our program; for
+ * everything else, the script executes the real npm, without a process in between.
  *
  * @param program The command line of our program.
- * @param npm Absolute path of the real npm; undefined if there is none, which our program reports.
+ * @param npm Absolute path of the real npm; undefined if there is none, which our program then reports.
  */
 export function toNpmScript(program: readonly string[], npm: string | undefined): string {
   const start = `exec ${toWords(program)} npm "$@"\n`
@@ -21,11 +21,11 @@ ${start}`
 }
 
 /**
- * The `npx` of samples, a shell script: a command of the sample's own packages is started without a process in between.
- * All other names, and those with a version, are found by our program.
+ * Creates the `npx` shell script for samples. It directly executes commands of the sample's own packages,
+ * without a process in between. Our program finds all other commands, and names with a version.
  *
  * @param program The command line of our program.
- * @param node The command line of Node.js for programs that ask for `node` in their first line.
+ * @param node The command line of Node.js, for programs whose shebang is `#!/usr/bin/env node`.
  */
 export function toNpxScript(program: readonly string[], node: readonly string[]): string {
   return `#!/bin/sh
@@ -56,7 +56,10 @@ exec ${toWords(program)} npx "$@"
 `
 }
 
-/** @param searchPath Folders as `PATH` lists them. @returns The first file of this name that can be executed. */
+/**
+ * @param searchPath Folders in the format of `PATH`.
+ * @returns the first executable file with this name.
+ */
 export function findExecutable(name: string, searchPath: string): string | undefined {
   return searchPath
     .split(path.delimiter)
@@ -68,7 +71,7 @@ function toWords(commandLine: readonly string[]): string {
   return commandLine.map(quote).join(' ')
 }
 
-/** A word of a shell script: paths may hold quotes. */
+/** Quotes a word for a shell script. Paths may contain quotes. */
 function quote(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`
 }

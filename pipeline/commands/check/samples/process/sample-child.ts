@@ -3,25 +3,34 @@ import path from 'node:path'
 import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
 import type { ChildRequest, ChildResponse, ChildResult } from './child-protocol.ts'
 
-/** A process is ended after this many requests: modules that samples import stay in its memory. */
-const mostRequests = 25
+/** A process is ended after this many requests, because modules that samples import stay in its memory. */
+const maxRequests = 25
 
-/** At most this many characters of what a process printed last are reported when it dies. */
+/** Maximum number of characters from the end of the output to report when a process dies. */
 const lastWords = 2000
 
 export type ChildOutcome =
   | { results: ChildResult[] }
-  /** It took too long, or the process ended: of `process.exit`, or because memory ran out. */
+  /**
+   * The request timed out, or the process ended, e.g. because of `process.exit` or because it ran out of
+   * memory.
+   */
   | { died: 'timeout' | 'exit'; lastWords: string }
 
-/** A process that runs the site's modules on samples, started when it is needed, and again when it has died. */
+/**
+ * A process that runs the site's modules on samples. It is started when needed, and restarted after it has
+ * died.
+ */
 export class SampleChild {
   readonly #env: Record<string, string>
   readonly #execArgv: readonly string[]
   #child: ChildProcess | undefined
   #requests = 0
   #printed = ''
-  /** Modules of a folder that was asked about stay loaded, and would hide that its files have changed. */
+  /**
+   * Folders of earlier requests. Their modules stay loaded, so a changed file in such a folder wouldn't be
+   * noticed.
+   */
   readonly #folders = new Set<string>()
 
   constructor(env: Record<string, string>, execArgv: readonly string[]) {
@@ -29,9 +38,9 @@ export class SampleChild {
     this.#execArgv = execArgv
   }
 
-  /** @throws {DocsiteError} When a module of the site throws, which has to give back what is wrong instead. */
+  /** @throws {DocsiteError} If one of the site's modules throws instead of returning messages. */
   async request(request: Omit<ChildRequest, 'id'>, timeoutMs: number): Promise<ChildOutcome> {
-    if (this.#requests >= mostRequests || this.#folders.has(request.folder)) this.close()
+    if (this.#requests >= maxRequests || this.#folders.has(request.folder)) this.close()
     this.#folders.add(request.folder)
     this.#child ??= this.#start()
     const child = this.#child
@@ -56,7 +65,7 @@ export class SampleChild {
     if (response.failure !== undefined) {
       throw new DocsiteError(`A module of \`check.samples\` failed: ${response.failure}`, {
         ruleId: 'check-module',
-        hint: 'It has to give back what is wrong with a sample, not to throw it.',
+        hint: 'The module has to return the errors of a sample instead of throwing them.',
       })
     }
     return { results: response.results ?? [] }

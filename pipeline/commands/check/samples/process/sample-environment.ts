@@ -2,23 +2,26 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findExecutable, toNpmScript, toNpxScript } from './command-scripts.ts'
 
-/** Most megabytes of heap that a Node.js process of a sample may use. */
+/** Maximum heap size of a Node.js process of a sample, in megabytes. */
 export const heapMegabytes = 1024
 
 /**
- * Options of V8 for programs of samples, which change nothing but their speed. A build of a sample is over before
- * functions that were optimised pay off, and its trees die young: 0.70 s of the processor became 0.60 s.
+ * V8 options for programs of samples, which only affect their speed. The build of a sample ends before
+ * optimised functions pay off, and its syntax trees are short-lived objects: CPU time went down from 0.70 s
+ * to 0.60 s.
  */
 export const sampleV8Options = ['--max-semi-space-size=64', '--interrupt-budget=600000']
 
 /**
- * Prepare a folder for running commands: a home of its own, and `npm` and `npx` that need no network.
+ * Prepares a folder for running commands, with a separate home directory and with `npm` and `npx` scripts
+ * that don't need a network.
  *
- * @param workDir Where it goes; absolute.
+ * @param workDir Absolute path of the folder.
  * @param rootDir The project whose packages samples may install.
- * @param shelfDir Where copies of packages are kept between samples.
- * @param execArgv Options of Node.js for the programs that `npx` starts.
- * @returns Variables of the processes of samples: nothing of the caller's environment gets there but the `PATH`.
+ * @param shelfDir Folder where copies of packages are kept between samples.
+ * @param execArgv Node.js options for the programs that `npx` starts.
+ * @returns the environment variables of the processes of samples. Only `PATH` is taken from the caller's
+ *   environment.
  */
 export async function createEnvironment(
   workDir: string,

@@ -8,7 +8,7 @@ test.each([
   ['    at async run (file:///home/100%25/webpack.config.js:3:9)', '/home/100%', path.posix],
   ['    at file:///C:/Users/A%20B/webpack.config.js:3:9', 'C:\\Users\\A B', path.win32],
   ['    at load (C:\\Users\\A B\\webpack.config.js:3:9)', 'C:\\Users\\A B', path.win32],
-])('%s', (line, folder, system) => {
+])('findStackPlace finds the place in `%s`', (line, folder, system) => {
   expect(findStackPlace(`Error: x\n${line}`, folder, system)).toEqual({
     file: 'webpack.config.js',
     line: 3,
@@ -16,12 +16,12 @@ test.each([
   })
 })
 
-test('files of a folder have `/` on Windows, too', () => {
+test('findStackPlace returns paths with `/` on Windows', () => {
   const stack = '    at load (C:\\p\\config\\dev.js:1:2)'
   expect(findStackPlace(stack, 'C:\\p', path.win32)?.file).toBe('config/dev.js')
 })
 
-test('packages and files elsewhere are passed over', () => {
+test('findStackPlace skips packages and files outside the sample', () => {
   const stack = [
     'Error: x',
     '    at a (/p/node_modules/x/index.js:1:1)',
@@ -33,7 +33,7 @@ test('packages and files elsewhere are passed over', () => {
   expect(findStackPlace(stack, '/q', path.posix)).toBeUndefined()
 })
 
-test('a syntax error has its place in a line of its own', () => {
+test('findStackPlace finds the place of a syntax error, which is on a separate line', () => {
   expect(findStackPlace('/p/x.js:7\nconst a b\n', '/p', path.posix)).toEqual({
     file: 'x.js',
     line: 7,

@@ -4,11 +4,12 @@ import { toPosixPath } from '../../../../support/files/posix-path.ts'
 import type { SampleMessage } from '../../site-module.ts'
 
 /**
- * The innermost place of a stack that is in a file of a sample, and not in a package that it uses.
+ * Finds the innermost place in a stack trace that is in a file of the sample, not in a package that it uses.
  *
  * @param folder Absolute path of the sample.
- * @param system The rules of paths; those of this system by default.
- * @returns The file relative to the folder, with `/`; nothing where the stack never passes through one.
+ * @param system Path functions to use; by default those of the current system.
+ * @returns the file, relative to the folder and with `/`, and the position; undefined if the stack contains
+ *   no such file.
  */
 export function findStackPlace(
   stack: string,

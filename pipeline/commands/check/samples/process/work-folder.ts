@@ -6,17 +6,17 @@ import { toErrorCode } from '../../../../support/problems/error-code.ts'
 
 const prefix = 'docsite-check-'
 
-/** Temporary folders of this run, which go with it: also when it is ended by a second signal. */
+/** Temporary folders of this run. They are also deleted if the run is ended by a second signal. */
 const open = new Set<string>()
 process.once('exit', () => {
   for (const dir of open) rmSync(dir, { recursive: true, force: true })
 })
 
 /**
- * Run something in a new folder that is outside of every project, so that nothing but what the sample installs
- * resolves from there.
+ * Calls a function with a new folder outside of every project, so that only packages that the sample installs
+ * can be resolved from there.
  *
- * @param use Gets the folder's absolute path, free of symbolic links.
+ * @param use Called with the folder's absolute path without symbolic links.
  */
 export async function withWorkFolder<Result>(use: (dir: string) => Promise<Result>): Promise<Result> {
   const dir = await realpath(await mkdtemp(path.join(tempFolder(), `${prefix}${process.pid}-`)))
@@ -24,13 +24,13 @@ export async function withWorkFolder<Result>(use: (dir: string) => Promise<Resul
   try {
     return await use(dir)
   } finally {
-    // A process that was just killed may still be writing: trying again costs nothing.
+    // A process that was just killed may still be writing, so deleting is retried.
     await rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     open.delete(dir)
   }
 }
 
-/** Remove the folders of runs that were killed and could not do so. */
+/** Removes the folders of runs that were killed before they could do so. */
 export function removeStaleFolders(): void {
   for (const name of readdirSync(tempFolder())) {
     const pid = name.startsWith(prefix) && /^\d+/.exec(name.slice(prefix.length))?.[0]
@@ -44,7 +44,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process answers that we may not ask.
+    // EPERM means that the process exists, but belongs to another user.
     return toErrorCode(error) === 'EPERM'
   }
 }

@@ -3,7 +3,7 @@ import { completeConfig } from './complete-config.ts'
 
 const complete = (code: string, language = 'js') => completeConfig(code, language, ['webpack'])
 
-test('a whole configuration stays as it is, and its syntax says what it is', () => {
+test('a complete configuration is kept unchanged, with the extension for its module format', () => {
   expect(complete('module.exports = {}')).toEqual({
     fileName: 'config.cjs',
     content: 'module.exports = {}\n',
@@ -15,7 +15,7 @@ test('a whole configuration stays as it is, and its syntax says what it is', () 
   })
 })
 
-test('an object and members of one are completed on their first line', () => {
+test('an object or members of an object are completed without adding lines before them', () => {
   expect(complete('{ output: { clean: true } }')?.content).toBe(
     'module.exports = ({ output: { clean: true } }\n)\n',
   )
@@ -24,18 +24,18 @@ test('an object and members of one are completed on their first line', () => {
   )
 })
 
-test('a piece may use the usual names without importing them', () => {
+test('an incomplete configuration may use common names without importing them', () => {
   const code = 'plugins: [new webpack.DefinePlugin({ a: path.sep })]'
   const { content = '', shift = 0 } = complete(code) ?? {}
   expect(content).toContain("const path = require('node:path'); const webpack = require('webpack'); ")
   expect(content.slice(shift)).toBe(`${code}\n})\n`)
 })
 
-test('a piece with the syntax of ES modules becomes one', () => {
+test('an incomplete configuration with ES module syntax is completed to an ES module', () => {
   expect(complete('context: import.meta.dirname')).toMatchObject({ fileName: 'config.mjs' })
 })
 
-test('code that exports nothing is no configuration', () => {
+test('code without an export that isn’t part of an object is not a configuration', () => {
   expect(complete('const a = 1')).toBeUndefined()
   expect(complete('')).toMatchObject({ content: 'module.exports = ({\n})\n' })
 })

@@ -4,18 +4,18 @@ import { isModule } from '../parse/parse-script.ts'
 
 /** A module that exports the configuration that a fence shows. */
 export interface CompletedConfig {
-  /** Its extension says how it is to be read. */
+  /** File name, whose extension determines the module format. */
   fileName: string
   content: string
-  /** Characters that are before the fence's code on its first line. */
+  /** Number of characters added before the fence's code on its first line. */
   shift: number
 }
 
 /**
- * Make a module of a configuration that may be a piece of one: an object, or some of its members. Pieces may use
- * `path` and the packages that all samples have by their names, as modules do that begin with the usual imports.
+ * Completes a configuration to a module. The code may be only a part of a configuration: an object, or some
+ * of its members. Such parts may use `path` and the packages that all samples have without importing them.
  *
- * @returns Undefined if it exports nothing, and is no such piece.
+ * @returns undefined if the code has no export and isn't an object or members of one.
  */
 export function completeConfig(
   code: string,

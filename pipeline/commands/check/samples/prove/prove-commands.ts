@@ -20,15 +20,15 @@ import type { SampleSetup } from './sample-setup.ts'
 
 type Step<Kind extends SampleStep['kind']> = Extract<SampleStep, { kind: Kind }>
 
-/** Commands that do something with the files of a sample, and don't only prepare its folder. */
+/** Matches commands that use the files of a sample instead of only preparing its folder. */
 const provingCommand = /(?:^|[\s;&|(])(?:npx|node|npm\s+(?:run|run-script|start|stop|test|t|exec|x))(?:\s|$)/m
-/** At most this much of the text of a page is reported. */
-const mostText = 300
+/** Maximum number of characters of a page's text to report. */
+const maxText = 300
 const installCommand = /(?:^|[\s;&|(])npm\s+(?:install|i|add|ci|clean-install)(?:\s|$)/m
 
 /**
- * Prove a sample that has commands: what the page shows happens in its order, in one folder, as a reader does it. A
- * configuration that no command uses after it was last shown is built at the end.
+ * Checks a sample with commands: all steps of the page are performed in order in one folder, like a reader
+ * would. A configuration that no command uses after it was last shown is built at the end.
  */
 export function proveCommands(
   project: SampleProject,
@@ -52,7 +52,7 @@ class CommandRun {
   /** Configurations that no command has used yet. */
   readonly #unproven = new Set<string>()
   readonly #findings: FenceFinding[] = []
-  /** The folder that the reader is in. */
+  /** The current working directory of the reader. */
   #cwd: string
   #lastOutput: string | undefined
 
@@ -65,7 +65,7 @@ class CommandRun {
   ) {
     this.#steps = steps
     this.#workDir = workDir
-    // Some commands name things after the folder.
+    // Some commands use the name of the folder, so it is the name of the sample if possible.
     this.#root = path.join(workDir, /^[\w.-]+$/.test(name) ? name : 'demo')
     this.#cwd = this.#root
     this.#env = env
@@ -77,9 +77,9 @@ class CommandRun {
     await this.#prepare()
     for (const step of this.#steps) {
       this.#setup.signal?.throwIfAborted()
-      const goesOn = await this.#take(step)
-      // What comes after a step that failed depends on it.
-      if (!goesOn) return this.#findings
+      const isOk = await this.#take(step)
+      // The following steps depend on the one that failed.
+      if (!isOk) return this.#findings
     }
     await this.#proveRest()
     return this.#findings
@@ -121,7 +121,7 @@ class CommandRun {
         fence: step.fence,
         line: 0,
         ruleId: 'sample-path',
-        reason: `\`${step.path}\` is outside of the sample’s folder`,
+        reason: `\`${step.path}\` is outside the sample’s folder`,
       })
       return false
     }
@@ -130,7 +130,10 @@ class CommandRun {
     return true
   }
 
-  /** What a diff starts from: a file that the page has shown, or, for a diff that leaves lines out, any that is there. */
+  /**
+   * Reads the file that a diff applies to: one that the page has shown or, if the diff omits lines, any
+   * existing file.
+   */
   async #readBefore(absolute: string, inner: string, { diff }: Step<'diff'>): Promise<string | undefined> {
     const isPartial = /^\s*(?:\/\/|#)?\s*(?:…|\.\.\.)$/m.test(diff)
     if (!this.#files.has(inner) && !isPartial) return undefined
@@ -159,7 +162,7 @@ class CommandRun {
         line: 0,
         ruleId: 'sample-path',
         reason: 'The commands leave the sample’s folder',
-        hint: 'Remove the `cd` that leads out of it.',
+        hint: 'Remove the `cd` that leaves it.',
       })
       return false
     }
@@ -181,11 +184,11 @@ class CommandRun {
       fence: step.fence,
       line: 0,
       ruleId: 'sample-page',
-      reason: `The commands don’t make \`${file}\``,
+      reason: `The commands don’t create \`${file}\``,
     })
   }
 
-  /** Look at a page of the sample; on a machine without a browser nothing is known of it. */
+  /** Opens a page of the sample in the browser and checks it. Does nothing on a machine without a browser. */
   async #open({ fence, page }: Step<'run'>, url: string): Promise<void> {
     const { browser, signal } = this.#setup
     if (!browser) return
@@ -200,8 +203,8 @@ class CommandRun {
       return
     }
     const { errors, isShown, text } = opened
-    for (const error of errors) add(`The page reports in the browser: ${error}`)
-    if (!isShown) add(`The page doesn’t show \`${page?.shows}\``, `It shows:\n${text.slice(0, mostText)}`)
+    for (const error of errors) add(`Error in the browser: ${error}`)
+    if (!isShown) add(`The page doesn’t show \`${page?.shows}\``, `It shows:\n${text.slice(0, maxText)}`)
   }
 
   async #compare(step: Step<'output'>): Promise<boolean> {

@@ -9,7 +9,7 @@ import { completeConfig } from './complete-config.ts'
 import { proveFolder } from './prove-folder.ts'
 import type { SampleSetup } from './sample-setup.ts'
 
-/** Evaluate and validate a configuration that belongs to no project, or a part of one. */
+/** Evaluates and validates a complete or partial configuration that doesn't belong to a project. */
 export async function proveConfig(
   { index, code, language, attributes }: SampleFence,
   workDir: string,
@@ -23,8 +23,8 @@ export async function proveConfig(
         fence: index,
         line: 0,
         ruleId: 'sample-config',
-        reason: 'This is no configuration: it exports nothing, and is neither an object nor members of one',
-        hint: 'Add `module.exports =` or `export default`, or mark it with `fragment` instead of `config`.',
+        reason: 'This isn’t a configuration: it has no export, and is neither an object nor members of one',
+        hint: 'Add `module.exports =` or `export default`, or replace `config` by `fragment`.',
       },
     ]
   }

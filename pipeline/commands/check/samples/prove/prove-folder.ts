@@ -8,20 +8,20 @@ import { locateInConfig } from '../verdict/locate-in-config.ts'
 import type { SampleSetup } from './sample-setup.ts'
 
 export interface ProveOptions {
-  /** Absolute: the folder of the sample. */
+  /** Absolute path of the sample's folder. */
   root: string
-  /** Below the root, with `/`; empty if the configurations are in the root itself. */
+  /** Folder of the configurations, relative to the root and with `/`; empty for the root itself. */
   folder: string
-  /** Configurations in this folder, by name. */
+  /** Names of the configurations in this folder. */
   configFiles: string[]
-  /** Files that the page shows, by path below the root. */
+  /** Files shown by the page, by path below the root. */
   files: ReadonlyMap<string, SnapshotFile>
-  /** The fence to which belongs what has no place. */
+  /** Index of the fence at which messages without a place are reported. */
   fence: number
   isBuilt: boolean
 }
 
-/** Evaluate, validate and build the configurations of a folder, and say where in the page something is wrong. */
+/** Evaluates, validates and builds the configurations of a folder, and locates the errors in the page. */
 export async function proveFolder(
   { root, folder, configFiles, files, fence, isBuilt }: ProveOptions,
   child: SampleChild,
@@ -53,7 +53,7 @@ export async function proveFolder(
     found.map(async ({ ruleId, message, isError }) => ({
       ...(await locate(message)),
       ruleId,
-      reason: isError ? message.message : `A warning: ${message.message}`,
+      reason: isError ? message.message : `Warning: ${message.message}`,
       ...toPackageHint(message.message),
     })),
   )
@@ -70,7 +70,7 @@ export async function proveFolder(
   }
 }
 
-/** A failure that the page announces is right; its absence is wrong. */
+/** Checks that the error expected by the page has occurred. */
 function checkExpected(
   expected: boolean | string,
   found: readonly { message: SampleMessage; isError: boolean }[],
@@ -79,10 +79,12 @@ function checkExpected(
 ): FenceFinding[] {
   const errors = found.filter(({ isError }) => isError).map(({ message }) => message.message)
   if (errors.some((text) => expected === true || text.includes(String(expected)))) return []
-  const what = results.some(({ build }) => build) ? 'The build doesn’t fail' : 'Nothing fails'
+  const success = results.some(({ build }) => build) ? 'The build succeeds' : 'There is no error'
   const reason =
-    errors.length === 0 ? `${what}, as \`expect-error\` says` : `It fails, but not with \`${expected}\``
-  return [{ fence, line: 0, ruleId: 'sample-build', reason, hint: errors[0] && `It says: ${errors[0]}` }]
+    errors.length === 0
+      ? `${success}, but \`expect-error\` requires an error`
+      : `The error doesn’t contain \`${expected}\``
+  return [{ fence, line: 0, ruleId: 'sample-build', reason, hint: errors[0] && `The error is: ${errors[0]}` }]
 }
 
 export function toDeath(
@@ -95,12 +97,12 @@ export function toDeath(
     fence,
     line: 0,
     ruleId: isTimeout ? 'sample-timeout' : 'sample-build',
-    reason: isTimeout ? `It isn’t done after ${timeoutMs / 1000} s` : 'It ends its process',
-    hint: lastWords === '' ? undefined : `It printed: ${lastWords}`,
+    reason: isTimeout ? `The sample timed out after ${timeoutMs / 1000} s` : 'The sample ended its process',
+    hint: lastWords === '' ? undefined : `The output ends with: ${lastWords}`,
   }
 }
 
-/** What to do about a package that isn't there. */
+/** @returns a rule and a hint for an error message about a missing package. */
 export function toPackageHint(message: string): { ruleId: string; hint: string } | undefined {
   const match = /(?:Cannot find (?:package|module)|Can't resolve) '((?:@[^/'\s]+\/)?[^./'\s][^/'\s]*)/.exec(
     message,
@@ -109,6 +111,6 @@ export function toPackageHint(message: string): { ruleId: string; hint: string }
   if (name === undefined || name.startsWith('node:')) return undefined
   return {
     ruleId: 'sample-package',
-    hint: `Add \`${name}\` to devDependencies, so that samples can use it, or fix its name.`,
+    hint: `Add \`${name}\` to \`devDependencies\`, so that samples can use it, or fix its name.`,
   }
 }

@@ -13,21 +13,21 @@ import { createEnvironment, heapMegabytes, sampleV8Options } from '../process/sa
 import { removeStaleFolders, withWorkFolder } from '../process/work-folder.ts'
 import { ResultCache } from '../verdict/result-cache.ts'
 
-/** A sample or a configuration that is proved, or known from an earlier run. */
+/** A sample or a configuration to check, unless its result is known from an earlier run. */
 export interface SampleJob {
   page: CheckPage
-  /** Represents all that the verdict depends on. */
+  /** Hash of everything that the result depends on. */
   key: string
-  /** @param workDir A folder of the job's own, absolute; it may not exist yet. */
+  /** @param workDir Absolute path of a folder for this job only. It may not exist yet. */
   run(workDir: string, env: Record<string, string>, child: SampleChild): Promise<FenceFinding[]>
 }
 
 export type ReportFindings = (page: CheckPage, findings: readonly FenceFinding[]) => void
 
 /**
- * Run the jobs whose verdict isn't known, several at a time, and remember those without findings.
+ * Runs the jobs whose result isn't cached, several at a time, and caches those without findings.
  *
- * @returns How many were run.
+ * @returns the number of jobs that were run.
  */
 export async function proveJobs(
   jobs: readonly SampleJob[],
@@ -79,9 +79,9 @@ export async function proveJobs(
   return stale.length
 }
 
-/** As many at a time as there are cores, and memory for what each of them may use. */
-function toConcurrency(most: number): number {
+/** @returns the number of jobs to run at a time: at most one per core, and only as many as fit in memory. */
+function toConcurrency(max: number): number {
   const { cores, memoryBytes } = readMachine()
   const byMemory = Math.floor(memoryBytes / (2 * heapMegabytes * 1024 * 1024))
-  return Math.max(1, Math.min(most, cores, byMemory))
+  return Math.max(1, Math.min(max, cores, byMemory))
 }

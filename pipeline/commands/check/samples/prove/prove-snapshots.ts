@@ -10,7 +10,7 @@ import { proveFolder } from './prove-folder.ts'
 import { isConfigFile, writeSampleFile } from './sample-files.ts'
 import type { SampleSetup } from './sample-setup.ts'
 
-/** Prove a sample that has files alone: each of its states is written to a folder of its own, and built. */
+/** Checks a sample without commands: each of its states is written to a separate folder and built. */
 export async function proveSnapshots(
   { steps, isBuilt }: SampleProject,
   workDir: string,
@@ -62,7 +62,7 @@ async function proveSnapshot(
   return findings
 }
 
-/** Names of files by the folder that they are in. */
+/** Groups file names by folder. */
 export function groupByFolder(files: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const file of files) {
@@ -77,7 +77,7 @@ function toNoCommand(fence: number): FenceFinding {
     fence,
     line: 0,
     ruleId: 'sample-output',
-    reason: 'There is no command before this output, and no build that could make this file',
+    reason: 'There is no command before this output, and no build that could create this file',
     hint: 'Mark the commands with `run`, or remove `output`.',
   }
 }

@@ -5,23 +5,23 @@ import { SerialQueue } from '../../../../support/processes/serial-queue.ts'
 import { runShell, type ShellOptions, type ShellResult } from './run-shell.ts'
 
 export interface ServerResult extends ShellResult {
-  /** What it didn't do in time; undefined if it did what it was run for. */
+  /** Reason why the server didn't become ready in time; undefined if it did. */
   missed?: string
 }
 
-/** Does something with a server while it runs. */
+/** Called with the URL of a running server. */
 export type VisitServer = (url: string) => Promise<void>
 
 const retryMs = 100
 
-/** Servers of samples listen on the ports that the pages say: there can be one at a time. */
+/** Servers of samples listen on fixed ports given by the pages, so only one can run at a time. */
 const servers = new SerialQueue()
 
 /**
- * Start a command that doesn't end by itself, wait until it prints a text or answers at the address that it prints,
- * and end it.
+ * Starts a command that runs until it is stopped, waits until it prints a text or responds at the URL that it
+ * prints, and stops it.
  *
- * @param visit Called with its address when it has answered, before it is ended.
+ * @param visit Called with the server's URL when it is ready, before it is stopped.
  */
 export function runServer(
   script: string,
@@ -47,7 +47,7 @@ async function runOne(
     visiting ??= (ready === undefined ? Promise.resolve() : visit(toTarget(ready, url))).finally(() =>
       enough.abort(),
     )
-    // It may fail while the shell is yet to end: what it throws is taken below.
+    // `visit` may fail while the shell is still running. The rejection is handled by `await visiting` below.
     visiting.catch(() => {})
   }
   const result = await runShell(script, {
@@ -69,23 +69,28 @@ async function runOne(
   }).finally(() => over.abort())
   await visiting
   if (enough.signal.aborted) return result
-  if (until !== undefined) return { ...result, missed: `It doesn’t print \`${until}\`` }
-  if (address === undefined) return { ...result, missed: 'It prints no address of this machine' }
-  return { ...result, missed: `Nothing answers at ${toTarget(address, url)}` }
+  if (until !== undefined) return { ...result, missed: `The server doesn’t print \`${until}\`` }
+  if (address === undefined) return { ...result, missed: 'The server prints no URL of this machine' }
+  return { ...result, missed: `There is no response from ${toTarget(address, url)}` }
 }
 
-/** The first address of this machine in what a server printed, such as `http://localhost:8080/`. */
+/** Finds the first URL of this machine in the output of a server, such as `http://localhost:8080/`. */
 export function findAddress(output: string): string | undefined {
   const match = /\bhttps?:\/\/(?:localhost|127\.0\.0\.1|\[::1?\]|0\.0\.0\.0)(?::\d+)?(?=[/\s]|$)/.exec(output)
   return match?.[0].replace(/\[::\]|0\.0\.0\.0/, 'localhost')
 }
 
-/** Ask an address again and again, until it answers or the server has ended. @returns Whether it has answered. */
+/**
+ * Requests a URL repeatedly until the server responds or has ended.
+ *
+ * @returns whether the server has responded.
+ */
 async function waitForAnswer(address: string, url: string | undefined, over: AbortSignal): Promise<boolean> {
   while (!over.aborted) {
     const answer = await fetch(toTarget(address, url), { signal: over }).catch(() => undefined)
     await answer?.body?.cancel().catch(() => {})
-    // Without a path of its own any answer will do: not every server has a page at its root.
+    // If the page gives no path, any response without a server error will do, because not every server has a
+    // page at its root.
     if (answer && (url === undefined ? answer.status < 500 : answer.ok)) return true
     await sleep(retryMs, undefined, { signal: over }).catch(() => {})
   }

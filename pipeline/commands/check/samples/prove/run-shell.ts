@@ -6,38 +6,44 @@ import { toErrorCode } from '../../../../support/problems/error-code.ts'
 import { exitCodes } from '../../../../support/problems/exit-code.ts'
 
 export interface ShellOptions {
-  /** Absolute: where the commands start. */
+  /** Absolute path of the working directory. */
   cwd: string
-  /** Absolute: a folder for the files by which the shell reports. */
+  /** Absolute path of a folder for the files with which the shell reports its state. */
   stateDir: string
   env: Record<string, string>
   timeoutMs: number
   signal?: AbortSignal
-  /** Ends commands that have done what they were run for. */
+  /** Stops commands that have served their purpose. */
   enough?: AbortSignal
-  /** Called with all that was printed so far. */
+  /** Called with the entire output so far. */
   onOutput?: (output: string) => void
 }
 
 export interface ShellResult {
-  /** Null where the commands were ended by a signal. */
+  /** null if the commands were ended by a signal. */
   exitCode: number | null
-  /** Both streams, in order. */
+  /** Standard output and standard error, interleaved. */
   output: string
   /** The line of the script that failed, from 1, if it is known. */
   failedLine?: number
   isTimedOut: boolean
-  /** The folder that the shell was in at its end. */
+  /** The working directory of the shell at its end. */
   cwd: string
 }
 
-/** A program that prints more characters than this is out of control. */
-const mostOutput = 4 * 1024 * 1024
+/** Maximum length of the output. A program that prints more is stopped. */
+const maxOutput = 4 * 1024 * 1024
 
-/** Milliseconds to wait for the last output after a shell has ended: something may hold on to its output. */
+/**
+ * Milliseconds to wait for the last output after the shell has ended, because another process may keep it
+ * open.
+ */
 const lastWordsMs = 2000
 
-/** The script is read by a shell that stops at the first command that fails, and says at which line, and in which folder. */
+/**
+ * Runs the script in a shell that stops at the first failing command and reports its line and the working
+ * directory.
+ */
 const prelude = `set -eE -o pipefail
 exec 2>&1
 trap 'echo "$LINENO" > "$DOCSITE_CHECK_STATE/line"' ERR
@@ -46,17 +52,18 @@ trap 'pwd -P > "$DOCSITE_CHECK_STATE/cwd"' EXIT
 `
 
 /**
- * Run the commands of a fence as a reader does: in bash, with all it can do, in the folder where the last ones ended.
- * A shell of our own would know a part of the language only; what it runs is the site's own pages, which are trusted.
+ * Runs the commands of a fence like a reader would: in bash, in the folder where the previous commands ended.
+ * An interpreter of our own would only support a part of the shell language. The commands come from the
+ * site's own pages, which are trusted.
  *
- * All processes that the commands started end with them.
+ * All processes that the commands started are ended with them.
  *
  * @throws {DocsiteError} If there is no bash, and on Windows.
  */
 export async function runShell(script: string, options: ShellOptions): Promise<ShellResult> {
   const { cwd, stateDir, env, timeoutMs, signal, enough, onOutput } = options
-  // What is called bash there may be that of a Linux beside it, which knows other paths; and there are no process groups.
-  if (process.platform === 'win32') throw noShell('Run it in WSL, or leave the samples out with --only.')
+  // On Windows, `bash` may be that of WSL, where paths are different; and there are no process groups.
+  if (process.platform === 'win32') throw noShell('Run the command in WSL, or skip the samples with --only.')
   const preludeFile = path.join(stateDir, 'prelude.sh')
   const scriptFile = path.join(stateDir, 'commands.sh')
   const stateFile = (name: string) => path.join(stateDir, name)
@@ -68,7 +75,7 @@ export async function runShell(script: string, options: ShellOptions): Promise<S
 
   let output = ''
   let isTimedOut = false
-  // A group of its own: what it started ends with it.
+  // Start the shell in a new process group, so that all processes it starts can be ended together.
   const child = spawn('bash', ['--noprofile', '--norc', preludeFile, scriptFile], {
     cwd,
     env: { ...env, DOCSITE_CHECK_STATE: stateDir },
@@ -83,7 +90,7 @@ export async function runShell(script: string, options: ShellOptions): Promise<S
   signal?.addEventListener('abort', stop)
   enough?.addEventListener('abort', stop)
   const read = (text: string) => {
-    if (output.length < mostOutput) output += text
+    if (output.length < maxOutput) output += text
     else stop()
     onOutput?.(output)
   }
@@ -94,7 +101,7 @@ export async function runShell(script: string, options: ShellOptions): Promise<S
       child.once('error', (cause) => reject(toShellError(cause)))
       child.once('close', resolve)
       child.once('exit', (code) => {
-        // Processes that were left in the background would keep the output open.
+        // Background processes would keep the output open.
         stop()
         setTimeout(resolve, lastWordsMs, code).unref()
       })
@@ -116,13 +123,13 @@ export async function runShell(script: string, options: ShellOptions): Promise<S
   }
 }
 
-/** End a process and all that it started. */
+/** Ends a process and all processes that it started. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of them have ended.
+    // All processes of the group have already ended.
   }
 }
 
@@ -132,11 +139,11 @@ async function readState(file: string): Promise<string> {
 
 function toShellError(cause: Error): Error {
   if (toErrorCode(cause) !== 'ENOENT') return cause
-  return noShell('Install bash, or leave the samples out with --only.', cause)
+  return noShell('Install bash, or skip the samples with --only.', cause)
 }
 
 function noShell(hint: string, cause?: unknown): DocsiteError {
-  return new DocsiteError('Commands of samples need `bash`', {
+  return new DocsiteError('Samples with commands require `bash`', {
     ruleId: 'check-shell',
     exitCode: exitCodes.machine,
     hint,

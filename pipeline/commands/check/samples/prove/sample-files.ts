@@ -4,22 +4,26 @@ import escapeStringRegexp from 'escape-string-regexp'
 import { isReallyInside } from '../../../../markdown/samples/sample-path.ts'
 
 /**
- * Write a file of a sample.
+ * Writes a file of a sample.
  *
- * @param root The folder that it may not leave, whatever links are there.
- * @param file Absolute.
- * @returns Whether it is within the folder, and was written.
+ * @param root The folder that the file has to be in, even after resolving symbolic links.
+ * @param file Absolute path of the file.
+ * @returns whether the file is inside the folder and was written.
  */
 export async function writeSampleFile(root: string, file: string, content: string): Promise<boolean> {
   await mkdir(path.dirname(file), { recursive: true })
   if (!(await isReallyInside(path.dirname(file), root))) return false
-  // A file that is there may be a link: it is replaced, not changed.
+  // An existing file may be a symbolic link, so it is replaced instead of written to.
   await rm(file, { force: true })
   await writeFile(file, content)
   return true
 }
 
-/** Whether a path is that of a configuration. @param patterns Names of files; `*` represents any text. */
+/**
+ * Whether a path is that of a configuration.
+ *
+ * @param patterns File names, in which `*` represents any text.
+ */
 export function isConfigFile(file: string, patterns: readonly string[]): boolean {
   const name = path.posix.basename(file)
   return patterns.some((pattern) => {

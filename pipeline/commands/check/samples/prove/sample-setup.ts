@@ -2,19 +2,19 @@ import type { SiteModule } from '../../../../config/load-module.ts'
 import type { SampleBrowser } from '../../site-module.ts'
 import type { InstalledPackages } from '../packages/installed-packages.ts'
 
-/** What running samples needs, the same for all of them. */
+/** Settings and resources that all samples share. */
 export interface SampleSetup {
   rootDir: string
   installed: InstalledPackages
   /** Packages that every sample may use. */
   packages: readonly string[]
-  /** Names of configurations; `*` represents any text. */
+  /** File names of configurations, in which `*` represents any text. */
   configFiles: readonly string[]
   builder?: SiteModule
   validator?: SiteModule
-  /** Opens pages; absent if the site has none, or this machine. */
+  /** Opens pages; absent if the site configures no browser or this machine has none. */
   browser?: SampleBrowser
-  /** For one command, build or configuration. */
+  /** Timeout for one command, build or configuration, in milliseconds. */
   timeoutMs: number
   signal?: AbortSignal
 }

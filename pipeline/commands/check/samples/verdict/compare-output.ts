@@ -1,23 +1,29 @@
 import type { FenceFinding, SampleStep } from '../../../../markdown/samples/sample-step.ts'
 import { matchOutput, toLines } from './match-output.ts'
 
-/** At most this many lines of the real output are reported, around the one that differs. */
-const mostLines = 12
+/** Maximum number of lines of the actual output to report, around the one that differs. */
+const maxLines = 12
 
-/** Compare what a page says is printed or made with what was. @param actual Undefined if there is no such file. */
+/**
+ * Compares the output or file that a page shows with the actual one.
+ *
+ * @param actual undefined if the file doesn't exist.
+ */
 export function compareOutput(
   { fence, expected, path }: Extract<SampleStep, { kind: 'output' }>,
   actual: string | undefined,
 ): FenceFinding[] {
   if (actual === undefined) {
-    return [{ fence, line: 0, ruleId: 'sample-output', reason: `There is no file \`${path}\` after this` }]
+    return [
+      { fence, line: 0, ruleId: 'sample-output', reason: `The file \`${path}\` doesn’t exist at this point` },
+    ]
   }
   const mismatch = matchOutput(expected, actual)
   if (!mismatch) return []
   const lines = toLines(actual)
   const at = mismatch.actual === undefined ? lines.length : Math.max(0, lines.indexOf(mismatch.actual))
-  const start = Math.max(0, Math.min(at - 3, lines.length - mostLines))
-  const shown = lines.slice(start, start + mostLines)
+  const start = Math.max(0, Math.min(at - 3, lines.length - maxLines))
+  const shown = lines.slice(start, start + maxLines)
   return [
     {
       fence,
@@ -30,7 +36,7 @@ export function compareOutput(
             ? `The output continues: \`${mismatch.actual.trim()}\``
             : `The output has \`${mismatch.actual.trim()}\` here`,
       expected: mismatch.actual === undefined ? undefined : [mismatch.actual],
-      hint: `\`…\` represents text that differs from run to run. Printed was:\n${shown.join('\n')}`,
+      hint: `Write \`…\` for text that differs from run to run. The actual output is:\n${shown.join('\n')}`,
     },
   ]
 }

@@ -7,11 +7,11 @@ const good: ServerResult = { exitCode: 0, output: 'fine', isTimedOut: false, cwd
 const of = (result: Partial<ServerResult>, more = {}, missing: string[] = []) =>
   judgeRun({ ...step, ...more }, { ...good, ...result }, missing, 2000)
 
-test('commands that end well are fine', () => {
+test('successful commands cause no problem', () => {
   expect(of({})).toEqual([])
 })
 
-test('a command that fails is reported at its line, with what it printed last', () => {
+test('a failing command is reported at its line, with the end of its output', () => {
   const output = Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n')
   expect(of({ exitCode: 2, failedLine: 2, output })).toMatchObject([
     {
@@ -25,29 +25,31 @@ test('a command that fails is reported at its line, with what it printed last', 
   expect(of({ exitCode: 2, output })[0]?.hint).not.toContain('line 3\n')
 })
 
-test('a package that is missing is reported at the line that names it', () => {
+test('a missing package is reported at the line that names it', () => {
   expect(of({ exitCode: 1 }, {}, ['x'])).toMatchObject([{ line: 2, ruleId: 'sample-package' }])
 })
 
-test('commands that take too long are reported', () => {
+test('commands that time out are reported', () => {
   expect(of({ exitCode: null, isTimedOut: true })).toMatchObject([
-    { ruleId: 'sample-timeout', reason: 'The commands aren’t done after 2 s' },
+    { ruleId: 'sample-timeout', reason: 'The commands timed out after 2 s' },
   ])
 })
 
-test('an announced failure has to happen, with the text that it announces', () => {
+test('commands with expect-error have to fail, with the given text in their output', () => {
   expect(of({ exitCode: 1, output: 'bad option' }, { expectsError: true })).toEqual([])
   expect(of({ exitCode: 1, output: 'bad option' }, { expectsError: 'bad' })).toEqual([])
   expect(of({ exitCode: 1, output: 'other' }, { expectsError: 'bad' })).toMatchObject([
     { ruleId: 'sample-run' },
   ])
-  expect(of({}, { expectsError: true })).toMatchObject([{ reason: expect.stringContaining('don’t fail') }])
+  expect(of({}, { expectsError: true })).toMatchObject([
+    { reason: expect.stringContaining('The commands succeed') },
+  ])
 })
 
-test('a server is fine when it did what it was run for, however it was ended', () => {
+test('a server that became ready causes no problem, regardless of its exit code', () => {
   expect(of({ exitCode: null }, { server: {} })).toEqual([])
-  expect(of({ exitCode: null, missed: 'It prints no address' }, { server: {} })).toMatchObject([
-    { ruleId: 'sample-run', reason: 'It prints no address' },
+  expect(of({ exitCode: null, missed: 'The server prints no URL' }, { server: {} })).toMatchObject([
+    { ruleId: 'sample-run', reason: 'The server prints no URL' },
   ])
 })
 
@@ -56,6 +58,6 @@ test.each([
   ['listening on http://0.0.0.0:3000', 'http://localhost:3000'],
   ['https://127.0.0.1:8443/app', 'https://127.0.0.1:8443'],
   ['see https://example.org', undefined],
-])('the address in `%s`', (output, address) => {
+])('findAddress finds the local URL in the output `%s`', (output, address) => {
   expect(findAddress(output)).toBe(address)
 })

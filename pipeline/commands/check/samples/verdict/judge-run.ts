@@ -2,10 +2,14 @@ import type { FenceFinding, SampleStep } from '../../../../markdown/samples/samp
 import type { ServerResult } from '../prove/run-server.ts'
 import { toLines } from './match-output.ts'
 
-/** At most this many of the last lines of a failed command are reported. */
-const mostLines = 12
+/** Maximum number of lines from the end of the output to report. */
+const maxLines = 12
 
-/** What is wrong with how the commands of a fence ended. @param missing Names of packages that weren't there. */
+/**
+ * Determines the problems of a fence's commands from their result.
+ *
+ * @param missing Names of packages that the commands tried to use but that aren't installed.
+ */
 export function judgeRun(
   { fence, script, server, expectsError }: Extract<SampleStep, { kind: 'run' }>,
   { exitCode, output, failedLine = 0, isTimedOut, missed }: ServerResult,
@@ -19,7 +23,7 @@ export function judgeRun(
       line: findLine(script, name) || failedLine,
       ruleId: 'sample-package',
       reason: `The package \`${name}\` isn’t installed`,
-      hint: 'Add it to devDependencies, so that samples can use it, or fix its name.',
+      hint: 'Add it to `devDependencies`, so that samples can use it, or fix its name.',
     }))
   }
   if (server) {
@@ -32,7 +36,7 @@ export function judgeRun(
         fence,
         line: failedLine,
         ruleId: 'sample-timeout',
-        reason: `The commands aren’t done after ${timeoutMs / 1000} s`,
+        reason: `The commands timed out after ${timeoutMs / 1000} s`,
         hint: `Mark commands that don’t end with \`run="server"\`. ${printed ?? ''}`.trim(),
       },
     ]
@@ -41,23 +45,23 @@ export function judgeRun(
   if (expectsError === false) {
     if (!hasFailed) return []
     const reason =
-      exitCode === null ? 'The commands were ended' : `The command fails with exit code ${exitCode}`
+      exitCode === null ? 'The commands were terminated' : `The command fails with exit code ${exitCode}`
     return [{ fence, line: failedLine, ruleId: 'sample-run', reason, hint: printed }]
   }
   if (hasFailed && (expectsError === true || output.includes(expectsError))) return []
   const reason = hasFailed
-    ? `The command fails, but not with \`${expectsError}\``
-    : 'The commands don’t fail, as `expect-error` says'
+    ? `The command fails, but its output doesn’t contain \`${expectsError}\``
+    : 'The commands succeed, but `expect-error` requires an error'
   return [{ fence, line: 0, ruleId: 'sample-run', reason, hint: printed }]
 }
 
 function toPrinted(output: string): string | undefined {
   const lines = toLines(output)
   if (lines.length === 0) return undefined
-  return `It printed:\n${lines.slice(-mostLines).join('\n')}`
+  return `The output ends with:\n${lines.slice(-maxLines).join('\n')}`
 }
 
-/** The first line of a script that says a name; 0 where none does. */
+/** @returns the number of the first line in a script that contains a name; 0 if there is none. */
 function findLine(script: string, name: string): number {
   return script.split('\n').findIndex((line) => line.includes(name)) + 1
 }

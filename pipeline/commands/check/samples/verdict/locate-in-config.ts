@@ -1,9 +1,9 @@
 import { createKeyLocator, type Place } from '../../../../config/locate-key.ts'
 
 /**
- * Where a key of a configuration is in its source; if it can't be found, the nearest key above it.
+ * Finds a key of a configuration in its source. If it can't be found, the nearest parent key is used.
  *
- * @param source A module that exports an object, by `export default` or `module.exports`.
+ * @param source Source of a module that exports an object with `export default` or `module.exports`.
  */
 export async function locateInConfig(
   source: string,

@@ -1,26 +1,27 @@
 import { stripVTControlCharacters } from 'node:util'
 import escapeStringRegexp from 'escape-string-regexp'
 
-/** The first line of the expected output that the real one doesn't have. */
+/** The first difference between expected and actual output. */
 export interface OutputMismatch {
-  /** Of the expected output, from 1. */
+  /** Line of the expected output, from 1. */
   line: number
   expected: string
-  /** The line in its place; undefined if the output ends before it. */
+  /** The actual line; undefined if the output ends before it. */
   actual: string | undefined
 }
 
-/** A line of its own that represents any lines. */
+/** Matches a line that represents any number of lines. */
 const anyLines = /^\s*(?:…|\.\.\.)\s*$/
-/** Within a line: any text. */
+/** Matches the part of a line that represents any text. */
 const anyText = /…|\.\.\./
 
 /**
- * Compare what a page says a command prints with what it printed, line by line.
+ * Compares the output that a page shows with the actual output of a command, line by line.
  *
- * Space at the ends of lines, blank lines at both ends, colours, and what a progress bar overwrote don't count.
+ * Trailing spaces, blank lines at the start and end, colours, and text overwritten by a progress bar are
+ * ignored.
  *
- * @returns Undefined if they agree.
+ * @returns undefined if they match.
  */
 export function matchOutput(expected: string, actual: string): OutputMismatch | undefined {
   const expectedLines = expected.split('\n').map((line) => line.trimEnd())
@@ -38,7 +39,7 @@ export function matchOutput(expected: string, actual: string): OutputMismatch | 
   return undefined
 }
 
-/** The lines of what a program wrote, as a terminal shows them. */
+/** Splits the output of a program into lines as a terminal shows them. */
 export function toLines(output: string): string[] {
   const lines = stripVTControlCharacters(output)
     .replaceAll('\r\n', '\n')
@@ -49,7 +50,7 @@ export function toLines(output: string): string[] {
 
 interface Segment {
   lines: string[]
-  /** Of the first line, from 1. */
+  /** Number of the first line, from 1. */
   line: number
 }
 
@@ -70,7 +71,8 @@ function findSegment(
   isLast: boolean,
 ): number | OutputMismatch {
   const end = actual.length - lines.length
-  // The first lines are the first, the last lines the last; between two `…` the first place that fits will do.
+  // The first segment has to match at the start and the last at the end; segments between two `…` match at
+  // the first possible place.
   const starts = isFirst ? [from] : isLast ? [Math.max(from, end)] : undefined
   if (isLast && !isFirst && lines.length === 0) return actual.length
   let best: (OutputMismatch & { matched: number }) | undefined

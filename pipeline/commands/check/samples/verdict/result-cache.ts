@@ -3,12 +3,16 @@ import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { writeAtomic } from '../../../../support/files/atomic-write.ts'
 
-/** What wasn't used for this time is forgotten: a page that is being written leaves a result for each of its states. */
+/**
+ * Results are removed if they weren't used for this time, because every edit of a page leaves a result
+ * behind.
+ */
 const keptMs = 14 * 24 * 60 * 60 * 1000
 
 /**
- * What was proven, by a hash of all that it depends on. Only success is kept: what failed may be the machine's fault,
- * and is tried again. Several runs may use it at the same time.
+ * Remembers which samples passed, by a hash of everything that the result depends on. Only successes are
+ * stored: a failure may be caused by the machine and is retried. Several runs may use the cache at the same
+ * time.
  */
 export class ResultCache {
   readonly #dir: string

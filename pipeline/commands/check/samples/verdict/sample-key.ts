@@ -4,23 +4,23 @@ import { sha256, stableJson } from '../../../../support/files/hash.ts'
 import { hashVersions, listUsedPackages } from '../packages/used-packages.ts'
 import type { SampleSetup } from '../prove/sample-setup.ts'
 
-/** Replaced when the command is built by a hash of the code of this folder. */
+/** Hash of the code that checks samples. Replaced when the command is compiled. */
 declare const __CHECK_VERSION__: string
 
 const checkVersion = typeof __CHECK_VERSION__ === 'undefined' ? 'source' : __CHECK_VERSION__
 
 /**
- * The key of a sample's result: its own text, the versions of the packages that it can use, the site's modules, and
- * the Node.js that ran it. Neither the page nor the place in it counts.
+ * Computes the cache key of a sample's result from its text, the versions of the packages that it may use,
+ * the site's modules and the version of Node.js. The page and the sample's place in it don't matter.
  */
 export function toProjectKey({ name, steps, isBuilt }: SampleProject, setup: SampleSetup): string {
   const content = steps.map(({ fence: _, ...step }) => step)
-  // What was proved without a browser isn't proved for one.
+  // A result without a browser isn't valid if there is a browser.
   const isOpened = listPages(steps).length > 0 ? setup.browser !== undefined : undefined
   return toKey({ kind: 'project', name, isBuilt, content, isOpened }, setup)
 }
 
-/** The key of a configuration that belongs to no project. */
+/** Computes the cache key of a configuration that doesn't belong to a project. */
 export function toConfigKey({ code, language, attributes }: SampleFence, setup: SampleSetup): string {
   return toKey({ kind: 'config', code, language, expectsError: attributes['expect-error'] ?? false }, setup)
 }
