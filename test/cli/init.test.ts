@@ -133,8 +133,8 @@ test('configures edit links, a workflow in the root folder and the URL of GitHub
 })
 
 test.each([
-  [['--content', '.'], 'need a folder of their own'],
-  [['--content', '../docs'], 'isn’t below the folder of the site'],
+  [['--content', '.'], 'must be a subfolder of the site’s folder'],
+  [['--content', '../docs'], 'is outside the site’s folder'],
   [['--title', ' '], '`--title` is empty'],
   [['--ci', 'gitlab'], '`--ci gitlab` isn’t supported'],
   [['file.txt'], '`file.txt` is a file, not a folder'],

@@ -10,14 +10,14 @@ test.each([
 })
 
 test.each([
-  ['.', 'need a folder of their own'],
-  ['a/..', 'need a folder of their own'],
-  ['', 'need a folder of their own'],
-  ['../docs', 'isn’t below the folder of the site'],
-  ['/docs', 'isn’t below the folder of the site'],
-  ['C:\\docs', 'isn’t below the folder of the site'],
-  ['output/docs', 'can’t be the folder of pages'],
-  ['.github', 'can’t be the folder of pages'],
+  ['.', 'must be a subfolder of the site’s folder'],
+  ['a/..', 'must be a subfolder of the site’s folder'],
+  ['', 'must be a subfolder of the site’s folder'],
+  ['../docs', 'is outside the site’s folder'],
+  ['/docs', 'is outside the site’s folder'],
+  ['C:\\docs', 'is outside the site’s folder'],
+  ['output/docs', 'can’t be the content folder'],
+  ['.github', 'can’t be the content folder'],
 ])('readContentFolder rejects %j', (given, message) => {
   expect(() => readContentFolder(given)).toThrow(message)
 })

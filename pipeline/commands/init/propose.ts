@@ -51,17 +51,17 @@ export function readContentFolder(content: string): string {
   const normal = path.posix.normalize(content.trim().replaceAll('\\', '/')).replace(/\/$/, '')
   const [first = ''] = normal.split('/')
   if (normal === '.' || normal === '') {
-    throw new DocsiteError('The pages need a folder of their own, below that of the configuration', {
+    throw new DocsiteError('The content folder must be a subfolder of the site’s folder', {
       hint: 'Run the command in the parent folder, with `--content` and the name of this folder.',
     })
   }
   if (first === '..' || /^\/|^[a-z]:/i.test(normal)) {
-    throw new DocsiteError(`\`--content ${content}\` isn’t below the folder of the site`, {
+    throw new DocsiteError(`\`--content ${content}\` is outside the site’s folder`, {
       hint: 'Give the name of a folder, such as `docs`.',
     })
   }
   if (['node_modules', 'output'].includes(first) || first.startsWith('.')) {
-    throw new DocsiteError(`\`${normal}\` can’t be the folder of pages`, {
+    throw new DocsiteError(`\`${normal}\` can’t be the content folder`, {
       hint: 'Give the name of another folder, such as `docs`.',
     })
   }

@@ -28,8 +28,8 @@ test('no problem is reported without budgets or within them', () => {
 
 test('files over budget are reported with their size and the budget, except outdated assets and printable pages', () => {
   expect(over({ pageBytes: 99, assetBytes: 299, searchBytes: 99 })).toEqual([
-    '`index.html` has 100 bytes, more than the 99 of `budgets.pageBytes`',
-    '`assets/app.js` has 300 bytes, more than the 299 of `budgets.assetBytes`',
-    'The search index has 100 bytes, more than the 99 of `budgets.searchBytes`',
+    '`index.html` has 100 bytes, but `budgets.pageBytes` allows 99',
+    '`assets/app.js` has 300 bytes, but `budgets.assetBytes` allows 299',
+    'The search index has 100 bytes, but `budgets.searchBytes` allows 99',
   ])
 })

@@ -20,7 +20,7 @@ export function checkBudgets(
     problems.push({
       ruleId: 'over-budget',
       severity: 'error',
-      reason: `${what} has ${bytes} bytes, more than the ${budget} of \`budgets.${key}\``,
+      reason: `${what} has ${bytes} bytes, but \`budgets.${key}\` allows ${budget}`,
       hint: 'Make it smaller, or raise the budget in the configuration.',
     })
   }

@@ -38,11 +38,11 @@ export function toReportMarkdown(report: BuildReport): string {
       code(file),
       toSize(bytes),
     ]),
-    toTable('Most linked pages', ['Page', 'Pages that link to it'], report.mostLinked, ({ route, links }) => [
+    toTable('Most linked pages', ['Page', 'Linking pages'], report.mostLinked, ({ route, links }) => [
       code(route),
       String(links),
     ]),
-    toTable('Pages that no text links to', ['Page'], report.orphans.slice(0, mostRows), (route) => [
+    toTable('Pages without links from other pages', ['Page'], report.orphans.slice(0, mostRows), (route) => [
       code(route),
     ]),
     report.orphans.length > mostRows ? `And ${report.orphans.length - mostRows} more.` : '',

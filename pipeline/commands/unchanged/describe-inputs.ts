@@ -245,8 +245,8 @@ async function describePackage(parts: readonly Project[]): Promise<string[]> {
 /**
  * Describes the inputs of one site of the output.
  *
- * @returns undefined if the site has its own front matter schema, whose code could do anything, or publishes
- *   mounted sites.
+ * @returns undefined if the site has its own front matter schema, whose code could do anything, if it
+ *   publishes mounted sites, or if git can't describe its history.
  */
 async function describePart(project: Project, signal?: AbortSignal): Promise<object | undefined> {
   const { config, configFile, rootDir, contentDir, baseContentDir, outputDir, cacheDir } = project
