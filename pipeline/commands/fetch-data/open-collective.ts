@@ -144,10 +144,12 @@ export class OpenCollective {
 
   #toUnexpected(answer: unknown, error: z.ZodError): SourceFailure {
     const { apiUrl, slug } = this.#options
-    const failed = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) }).safeParse(answer)
+    const errorResponse = z
+      .object({ errors: z.array(z.object({ message: z.string() })).min(1) })
+      .safeParse(answer)
     const [issue] = error.issues
-    const detail = failed.success
-      ? failed.data.errors[0]?.message
+    const detail = errorResponse.success
+      ? errorResponse.data.errors[0]?.message
       : `\`${toKeyName(issue?.path ?? [])}\` in the response is invalid: ${issue?.message}`
     return new SourceFailure(`${new URL(apiUrl).host} returned no sponsors of \`${slug}\`: ${detail}`, {
       ruleId: 'sponsors-answer',

@@ -18,7 +18,7 @@ export function toLostProblem(
   const line = lock.get(address)?.line
   const quoted = /^[\w/.-]+$/.test(address) ? address : `"${address}"`
   const withHeadings =
-    headings === 0 ? '' : headings === 1 ? ', with one heading' : `, with ${headings} headings`
+    headings === 0 ? '' : headings === 1 ? ' with one heading' : ` with ${headings} headings`
   const pageName = page === undefined || page === path ? `\`${path}\`` : `\`${path}\`, now \`${page}\`,`
   return {
     file,
@@ -27,7 +27,7 @@ export function toLostProblem(
     severity: 'error',
     reason:
       id === undefined
-        ? `The page \`${address}\` no longer exists${withHeadings}, and there is no redirect`
+        ? `The page \`${address}\`${withHeadings} no longer exists, and there is no redirect`
         : `The page ${pageName} no longer has a heading \`#${id}\`, and there is no redirect`,
     expected: to === undefined ? [] : [to],
     hint:
