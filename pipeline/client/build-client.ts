@@ -9,12 +9,12 @@ import { type ClientSources, toManifest, toOwnEntryName, toStyleName } from './t
 import { withoutPreloads } from './without-preloads.ts'
 
 export interface BuildClientOptions extends ClientSources {
-  /** The compiled module of all icons: the libraries that they come from aren't installed with the package. */
+  /** The compiled module with all icons: the icon libraries themselves aren't installed with the package. */
   iconsFile: string
   outDir: string
 }
 
-/** Build the scripts and stylesheets that pages load, and the manifest that names them. */
+/** Build the scripts and stylesheets that pages load, and the manifest that lists them. */
 export async function buildClient(options: BuildClientOptions): Promise<ClientManifest> {
   const { rendererDir, iconsFile, outDir, ownComponents } = options
   const output = await bundleClient(rendererDir, iconsFile, listOwnEntries(ownComponents))
@@ -24,15 +24,15 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
 }
 
 /**
- * Bundle what pages load.
+ * Bundle all scripts and stylesheets that pages load.
  *
- * @param more Entries besides those of all clients, by name.
- * @param options As `bundleAssets` has them.
+ * @param extraEntries Entries in addition to those that every client has, by name.
+ * @param options Options for `bundleAssets`.
  */
 export async function bundleClient(
   rendererDir: string,
   iconsFile: string,
-  more: Record<string, string>,
+  extraEntries: Record<string, string>,
   options: BundleOptions = {},
 ): Promise<BundleOutput> {
   const at = (file: string) => path.join(rendererDir, file)
@@ -51,25 +51,25 @@ export async function bundleClient(
           : [],
       ),
     ),
-    ...more,
+    ...extraEntries,
   }
   const pages = await bundleAssets(rendererDir, iconsFile, entries, {
     ...options,
     plugins: [...(options.plugins ?? []), withoutPreloads(rendererDir)],
   })
-  // By itself: what it had in common with pages would be one more script that each page loads.
+  // Bundled separately: a chunk that it shared with the pages would be one more script for each page to load.
   const worker = await bundleAssets(rendererDir, iconsFile, {
     'search-worker': at('workers/search/search-worker.ts'),
   })
   return [...pages, ...worker]
 }
 
-/** The entries of a site's own components, by name. */
+/** The bundle entries of a site's own components, by entry name. */
 export function listOwnEntries(components: readonly OwnComponent[]): Record<string, string> {
   return Object.fromEntries(components.map(({ name, file }) => [toOwnEntryName(name), file]))
 }
 
-/** Write what a manifest names, then the manifest. */
+/** Write the files that a manifest lists, then the manifest. */
 export async function writeClient(
   outDir: string,
   output: BundleOutput,

@@ -12,29 +12,29 @@ import type { OwnComponent } from './own-components.ts'
 import { bundleServer, findInteractive, toManifests } from './own-server.ts'
 import { hashRenderer } from './renderer-hash.ts'
 
-/** The client of a site, and the module that renders the site's own components on the server. */
+/** The client of a site, and the module for rendering the site's own components on the server. */
 export interface SiteClient {
   dir: string
   manifest: ClientManifest
   server?: string
-  /** The module that gives components their new code, below the root of the site: in the development server alone. */
+  /** The React Fast Refresh module, as a path relative to the site's root. Only in the development server. */
   refresh?: string
 }
 
 const recordSchema = z.object({
   inputs: z.record(z.string(), z.string()),
-  /** Missing if what they match isn't known: then nothing is used again. */
+  /** Missing if the patterns couldn't be read. The cached bundle is then never reused. */
   globs: z.array(importGlobSchema).optional(),
-  /** SHA-256 of the server's module: a machine that stops may leave it empty. */
+  /** SHA-256 of the server module: after a power failure the file may be empty. */
   server: z.string(),
   refresh: z.string().optional(),
 })
 
 /**
- * Bundle a site's own components: for the server as one module, for the browser as part of a client of the site's
- * own. Both are cached by the bytes of all files that go in.
+ * Bundle a site's own components: for the server as a single module, for the browser as part of a client that
+ * is built for this site. Both are cached by the bytes of all input files.
  *
- * @param isRefreshed Whether the development server is to replace components with their state.
+ * @param isRefreshed Whether the development server replaces changed components and preserves their state.
  * @throws {ComponentsInvalid} When a component can't be bundled.
  */
 export async function buildOwnComponents(
@@ -52,14 +52,15 @@ export async function buildOwnComponents(
   const record = await readFresh(recordFile, server)
   const known = record && (await readClientManifest(dir).catch(() => undefined))
   if (known) return { dir, manifest: known, server, refresh: record.refresh }
-  // Until the new client is complete, the one before stays: pages that are open may load it.
+  // The files of the previous client stay until the new one is complete: open pages may still load them.
   await rm(recordFile, { force: true })
   try {
-    // What reads stylesheets, and Vite, import it where a failure, such as a missing binary, is ignored or ends the process.
-    // Not by an import: Node.js 20 ends the process then, too, whatever waits for it.
+    // `list-style-files.ts` would ignore a failure to load Lightning CSS, such as a missing binary, and in
+    // Vite it would end the process. `require` is needed: a failing `import()` ends the process, too, in
+    // Node.js 20, even if it is awaited.
     createRequire(import.meta.url)('lightningcss')
     const { inputs, globs, map } = await bundleServer(components, rendererDir, server)
-    // Without paths: it is the same on every machine.
+    // Contains no paths, so that the version is the same on every machine.
     const version = shortHash(Object.values(inputs).sort().join('\n'))
     const interactive = await findInteractive(components, server, version, map)
     const options = {
@@ -71,7 +72,7 @@ export async function buildOwnComponents(
       interactive,
       ownHash: version,
     }
-    // Vite takes longer to load than all else that an unchanged site needs.
+    // Loading Vite takes longer than everything else that a build of an unchanged site does.
     const { manifest, refresh } = isRefreshed
       ? await (await import('./build-refreshed-client.ts')).buildRefreshedClient(
           options,
@@ -90,8 +91,10 @@ export async function buildOwnComponents(
 }
 
 /**
- * The files that a client with own components was made of, absolute, with the SHA-256 of their bytes; undefined if components
- * import files by patterns, so that others may come.
+ * Read the list of input files of a client with own components.
+ *
+ * @returns Absolute paths with the SHA-256 of the files' bytes; undefined if components use
+ *   `import.meta.glob`, because new files can then become inputs.
  */
 export async function readComponentInputs({ dir }: SiteClient): Promise<Record<string, string> | undefined> {
   const { inputs, globs } = recordSchema.parse(JSON.parse(await readFile(toRecordFile(dir), 'utf8')))
@@ -102,14 +105,14 @@ function toRecordFile(dir: string): string {
   return path.join(dir, 'inputs.json')
 }
 
-/** Remove scripts and stylesheets of clients before. */
+/** Remove scripts and stylesheets of previous clients. */
 async function removeOld(dir: string, { files }: ClientManifest): Promise<void> {
   const { dir: folder } = path.parse(Object.keys(files)[0] ?? '')
   for (const name of await readdir(path.join(dir, folder)))
     if (!Object.hasOwn(files, `${folder}/${name}`)) await rm(path.join(dir, folder, name), { force: true })
 }
 
-/** @returns Undefined if a file has changed since. */
+/** @returns The record of the cached bundle; undefined if an input has changed since. */
 async function readFresh(
   recordFile: string,
   server: string,
@@ -124,11 +127,11 @@ async function readFresh(
     for (const glob of record.globs) if (!(await areSameMatches(glob))) return undefined
     return record
   } catch {
-    return undefined // A file is gone.
+    return undefined // A file has been deleted.
   }
 }
 
-/** Represents the version of React, and of what refreshes it. */
+/** Hash the installed versions of React and React Fast Refresh. */
 async function hashReact(): Promise<string> {
   const manifests = toManifests('react', 'react-dom', 'react-refresh')
   return sha256(Buffer.concat(await Promise.all(manifests.map((manifest) => readFile(manifest)))))

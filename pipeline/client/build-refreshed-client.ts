@@ -23,15 +23,16 @@ const sharedFile = 'shared.json'
 
 export interface RefreshedClient {
   manifest: ClientManifest
-  /** The module that gives components their new code, as a path below the root of the site. */
+  /** The React Fast Refresh module, as a path relative to the site's root. */
   refresh: string
 }
 
 /**
- * Build the client of a site with components of its own for the development server: React is the one for development,
- * and components can be replaced with their state. Only they are bundled anew after a change.
+ * Build the client of a site with its own components for the development server. It contains the development
+ * build of React, and components can be replaced without losing their state. After a change only the
+ * components are rebundled.
  *
- * @param baseDir A folder of the cache for what all sites have in common.
+ * @param baseDir The cache folder for the part of the client that is the same for all sites.
  */
 export async function buildRefreshedClient(
   options: BuildClientOptions,
@@ -55,7 +56,9 @@ export async function buildRefreshedClient(
   return { manifest, refresh: shared[refreshModule]?.file ?? '' }
 }
 
-/** The client without components of a site, in which modules are scripts of their own that components share with it. */
+/**
+ * Build the client without own components. It has React in separate scripts, which components import as well.
+ */
 async function buildBase(options: BuildClientOptions, baseDir: string): Promise<void> {
   const { rendererDir, iconsFile } = options
   const output = await bundleClient(rendererDir, iconsFile, sharedEntries, {
@@ -72,6 +75,6 @@ async function buildBase(options: BuildClientOptions, baseDir: string): Promise<
     shared[source] = { file: entry?.fileName ?? '', names: listSharedNames(source) }
   }
   await writeClient(baseDir, output, manifest)
-  // Last: it shows that all is there.
+  // Written last: its presence marks the folder as complete.
   await writeAtomic(path.join(baseDir, sharedFile), JSON.stringify(shared))
 }

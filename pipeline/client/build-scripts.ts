@@ -5,8 +5,9 @@ import { listInlineScripts, toInlineFile } from './inline-scripts.ts'
 import { devClientName, disabledWorkerName, workerTemplateName } from './service-worker-files.ts'
 
 /**
- * Build the scripts that aren't loaded by a page, each as one file: the service worker of a site, with a place for the
- * precache manifest, the one that removes it, what the development server adds to pages, and the inline scripts.
+ * Build the scripts that aren't part of the client bundle, each as one file: the template of the service
+ * worker, with a placeholder for the precache manifest, the service worker that removes another one, the
+ * script that the development server adds to pages, and the inline scripts.
  */
 export async function buildScripts(rendererDir: string, outDir: string): Promise<void> {
   const scripts = {

@@ -13,14 +13,14 @@ export interface BundleOptions {
 }
 
 /**
- * Bundle scripts and stylesheets that are loaded by their names, which hold a hash of their bytes. What several of them
- * use is a script of its own.
+ * Bundle scripts and stylesheets for the browser. File names contain a hash of the content; code that several
+ * entries use goes into shared chunks.
  *
  * @param rendererDir The folder of the renderer's sources.
- * @param iconsFile The compiled module of all icons: the libraries that they come from aren't installed.
+ * @param iconsFile The compiled module with all icons: the icon libraries themselves aren't installed.
  * @param input The entries by name.
- * @param options.plugins Plugins of Vite, besides its own.
- * @param options.forDevelopment Whether it is for the development server, with React as it is made for that.
+ * @param options.plugins Additional Vite plugins.
+ * @param options.forDevelopment Whether to bundle the development build of React, for the development server.
  */
 export async function bundleAssets(
   rendererDir: string,
@@ -34,7 +34,7 @@ export async function bundleAssets(
     plugins: [refuseNesting(rendererDir), ...plugins, siteBase('client')],
     resolve: {
       alias: [
-        // A component may be in a project with a React of its own.
+        // A component may be in a project that has another copy of React installed.
         ...['react', 'react-dom'].map((name) => ({
           find: new RegExp(`^${name}(?=/|$)`),
           replacement: findPackage(name, packageDir),
@@ -51,7 +51,7 @@ export async function bundleAssets(
       minify: !forDevelopment,
       rolldownOptions: {
         input,
-        // A component's module is imported by its name: nothing in the bundle uses what it exports.
+        // Pages import a component's module by URL: nothing in the bundle uses its exports.
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: hashedAssetNames.script,
@@ -65,11 +65,12 @@ export async function bundleAssets(
 }
 
 /**
- * Bundle a module for Node.js, with all that it imports, also later. Addresses of pictures and other files are those
- * that `bundleAssets` gives them: they begin with the `base` that is in the query of the module's own address.
+ * Bundle a module for Node.js together with everything it imports, statically or dynamically. Pictures and
+ * other files have the same URLs as in the output of `bundleAssets`: they start with the `base` parameter in
+ * the query of the module's own URL.
  *
  * @param entry The id of the module.
- * @param outFile Where the module is going to be written: its map is relative to it.
+ * @param outFile The file that the module will be written to: paths in its source map are relative to it.
  */
 export async function bundleModule(
   rendererDir: string,
@@ -101,23 +102,26 @@ export async function bundleModule(
   return toOutput(result)
 }
 
-/** What bundles of one module for the server and for the browser have in common, so that both make the same of it. */
+/** Options for server and browser bundles alike, so that a module gives the same result in both. */
 function toOptions(rendererDir: string, forDevelopment: boolean): InlineConfig {
   return {
     root: rendererDir,
     configFile: false,
-    // What fails is thrown, and reported by the command.
+    // Errors are thrown, and the command reports them.
     logLevel: 'silent',
-    // Scripts and stylesheets find one another wherever the site is.
+    // Scripts and stylesheets refer to each other by relative URLs, which work below any base path.
     base: './',
-    // Whatever the environment of the build says: readers get React as it is made for them.
+    // Readers get the production build of React, whatever `NODE_ENV` is during the build.
     define: { 'process.env.NODE_ENV': forDevelopment ? '"development"' : '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     experimental: { renderBuiltUrl: toAddress },
   }
 }
 
-/** The address of a file in a script: the same path on the server and in the browser, or React reports a difference. */
+/**
+ * The URL of a file in a script: React reports a hydration mismatch if server and browser have different
+ * paths.
+ */
 const toAddress: RenderBuiltAssetUrl = (file, { hostId, hostType, ssr }) => {
   if (hostType !== 'js' || /\.(?:js|css)$/.test(file)) return { relative: true }
   if (ssr) return { runtime: `(${baseCode.server}+${JSON.stringify(file)})` }
@@ -125,7 +129,11 @@ const toAddress: RenderBuiltAssetUrl = (file, { hostId, hostType, ssr }) => {
   return { runtime: `new URL(${JSON.stringify(from)},import.meta.url).pathname` }
 }
 
-/** Bundle a script and all that it imports into one, which is no module. @returns Its code, without a line break. */
+/**
+ * Bundle a script and its imports into one classic script (IIFE).
+ *
+ * @returns Its code, without a trailing line break.
+ */
 export async function bundleScript(rendererDir: string, source: string): Promise<string> {
   const result = await build({
     root: rendererDir,
@@ -139,7 +147,7 @@ export async function bundleScript(rendererDir: string, source: string): Promise
     },
   })
   const [script] = toOutput(result)
-  if (script?.type !== 'chunk') throw new Error(`${source} makes no script`)
+  if (script?.type !== 'chunk') throw new Error(`Bundling ${source} produced no script`)
   return script.code.trimEnd()
 }
 
@@ -147,7 +155,7 @@ function toOutput(result: Awaited<ReturnType<typeof build>>): BundleOutput {
   return ((Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput).output
 }
 
-/** The folder of a package that docsite comes with. @param from A folder of docsite. */
+/** Find the folder of a package that docsite depends on. @param from A folder of docsite to resolve from. */
 export function findPackage(name: string, from: string): string {
   return path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`))
 }

@@ -3,39 +3,42 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type ScreenName, screens } from '../../renderer/screens/screen.ts'
 
-/** The files of the client, as its build leaves them. Paths are relative to the root of the site. */
+/** The files of the client, as the client build produced them. Paths are relative to the root of the site. */
 export const clientManifestSchema = z.strictObject({
   /** The module that runs on every page. */
   boot: z.string(),
-  /** The module that searches, in the search worker. */
+  /** The script of the search worker. */
   searchWorker: z.string(),
   /**
-   * What a page of the documentation needs to be read, with a network and without: the boot module, the site's
-   * stylesheet, the offline page's. React is stored once it has been used.
+   * Files that are needed to read a documentation page, online or offline: the boot module, the site's
+   * stylesheet and the files of precached screens. React isn't one of them: it is cached when it is first
+   * used.
    */
   shell: z.array(z.string()),
-  /** Scripts that bring a page to life, search in it, and keep what was saved new: what a saved section needs besides. */
+  /**
+   * Scripts that a saved section needs besides the shell: for hydration, search and updates of the section.
+   */
   app: z.array(z.string()),
-  /** Of screens, by name: their stylesheet, and the module that brings them to life. */
+  /** The stylesheet and the client module (for hydration) of each screen, by the screen's name. */
   screens: z.partialRecord(
     z.enum(Object.keys(screens) as ScreenName[]),
     z.strictObject({ stylesheet: z.string().optional(), client: z.string().optional() }),
   ),
   styles: z.strictObject({
-    /** What every page needs. */
+    /** The stylesheet that every page loads. */
     site: z.string(),
-    /** What search shows. */
+    /** The stylesheet of the search box and its results. */
     search: z.string(),
-    /** Of built-in content components, by name. */
+    /** Stylesheets of built-in content components, by component name. */
     components: z.record(z.string(), z.string()),
   }),
   /** The site's own content components: their module, if they are interactive, and their stylesheets. */
   own: z.record(z.string(), z.strictObject({ module: z.string().optional(), styles: z.array(z.string()) })),
-  /** The keys of the interface's texts that the scripts may show: the others are in the HTML already. */
+  /** Keys of interface texts that scripts may show. All other texts are only in the HTML. */
   strings: z.array(z.string()),
-  /** All files, with the SHA-256 of their bytes. Their names hold a hash. */
+  /** All files, with the SHA-256 of their bytes. The file names contain a hash as well. */
   files: z.record(z.string(), z.string()),
-  /** A hash of all of the above, and of the renderer that the pages are made with. */
+  /** A hash of all files, of the renderer that renders the pages, and of the site's own components. */
   hash: z.string(),
 })
 

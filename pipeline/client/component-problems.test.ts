@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { toBundleProblems } from './component-problems.ts'
 
-test('each error of a bundler is reported at its place, without its colours and its code frame', () => {
+test('each bundler error becomes a problem with its place, without ANSI colours and code frame', () => {
   const file = path.resolve('content/_components/Cup.jsx')
   const message = `\u001b[31m[UNRESOLVED_IMPORT] \u001b[0mCould not resolve './lid.js' in content/_components/Cup.jsx\n  1 │ import`
   const errors = [

@@ -7,19 +7,19 @@ import { DocsiteError, toMachineError } from '../support/problems/docsite-error.
 import { exitCodes } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** What Rolldown reports, as far as it is used: lines count from 1, columns from 0. */
+/** The used part of a Rolldown error. Lines are 1-based, columns are 0-based. */
 interface BundleError {
   message: string
   id?: string
   loc?: { file?: string; line: number; column: number }
-  /** Several, each with its place. */
+  /** The individual errors of a failed build, each with its place. */
   errors?: BundleError[]
 }
 
-/** The site's own components can't be bundled or loaded. */
+/** Thrown when the site's own components can't be bundled or loaded. */
 export class ComponentsInvalid extends DocsiteError {}
 
-/** What is wrong with the source of components. */
+/** Create the error that reports problems in the sources of components. */
 export function toComponentError(problems: readonly Omit<Problem, 'ruleId' | 'severity'>[], cause?: unknown) {
   return new ComponentsInvalid(problems.map(({ reason }) => reason).join('\n'), {
     exitCode: exitCodes.problems,
@@ -28,14 +28,17 @@ export function toComponentError(problems: readonly Omit<Problem, 'ruleId' | 'se
   })
 }
 
-/** What a bundler has thrown, with the problems that it is about; what isn't about the components as it is. */
+/**
+ * Convert an error of the bundler into a `ComponentsInvalid`. Errors of the operating system become
+ * `DocsiteError`s; anything else is returned unchanged.
+ */
 export function toBundleError(cause: unknown): unknown {
   const error = toMachineError(cause)
   if (error instanceof DocsiteError || !(error instanceof Error)) return error
   return toComponentError(toBundleProblems(error), error)
 }
 
-/** What a bundler reports of files that can't be bundled, each with its place. */
+/** Convert a bundler error into problems, one per file that can't be bundled, each with its place. */
 export function toBundleProblems(error: BundleError): Omit<Problem, 'ruleId' | 'severity'>[] {
   return (error.errors ?? [error]).map(({ message, id, loc }) => {
     const file = loc?.file ?? id
@@ -54,10 +57,10 @@ export function toBundleProblems(error: BundleError): Omit<Problem, 'ruleId' | '
 }
 
 /**
- * What a module throws while it is loaded.
+ * Create the problem for an error that was thrown while a bundled module was loaded.
  *
- * @param module Of the bundle, absolute.
- * @param map From the bundle to its sources.
+ * @param module The absolute path of the bundle.
+ * @param map The source map of the bundle.
  */
 export function toLoadProblem(
   error: Error,
@@ -67,11 +70,11 @@ export function toLoadProblem(
   return {
     ...findSource(error.stack ?? '', module, map),
     reason: `The site’s own components can’t be loaded: ${error.message}`,
-    hint: 'Components are loaded in Node.js when the site is built: use what only browsers have, such as `window`, in effects.',
+    hint: 'Components are loaded in Node.js when the site is built: use browser APIs such as `window` only in effects.',
   }
 }
 
-/** Where in the sources of a bundle an error was thrown. */
+/** Find the place in the sources of a bundle that an error was thrown from. */
 function findSource(
   stack: string,
   module: string,
@@ -92,7 +95,7 @@ function findSource(
   return {}
 }
 
-/** What a transform of Vite reports has its file in the head of the code frame alone. */
+/** Read the place from the code frame: errors of Vite's transform plugin have it nowhere else. */
 function readFramePlace(message: string): Pick<Problem, 'file' | 'line' | 'column'> {
   const [, file, line, column] = /╭─\[ (.+):(\d+):(\d+) \]/.exec(message) ?? []
   return file === undefined
@@ -100,7 +103,11 @@ function readFramePlace(message: string): Pick<Problem, 'file' | 'line' | 'colum
     : { file: toShownPath(path.resolve(file)), line: Number(line), column: Number(column) }
 }
 
-/** Without the code of the error and the code frame. @param message Without colours. */
+/**
+ * Remove the error code, the file name and the code frame from a message.
+ *
+ * @param message Without ANSI colours.
+ */
 function toFirstLine(message: string): string {
   const [line = ''] = message.split('\n')
   return line.replace(/^\[[\w:-]+\]\s*/, '').replace(/ in \S+$/, '')

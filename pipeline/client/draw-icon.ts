@@ -2,29 +2,30 @@ import path from 'node:path'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 
-/** Sizes of the icons in pixels. */
+/** Widths of the icons, in pixels. */
 export const iconSizes = [150, 180, 192, 512] as const
 
-/** Where the build of the client puts the plain icon of docsite's own, which sites have by default. */
+/** The path of docsite's default icon, which the client build draws for sites without their own icon. */
 export function toPlainIcon(clientDir: string, size: number): string {
   return path.join(clientDir, 'icons', `${size}.png`)
 }
 
 /**
- * Draw an SVG as PNG.
+ * Render an SVG as PNG.
  *
- * @param size Its width in pixels.
- * @param file Where the SVG comes from, for messages.
- * @throws {DocsiteError} When it can't be drawn.
+ * @param svg The source of the SVG.
+ * @param size The width of the PNG in pixels.
+ * @param file The file that the SVG comes from, for messages.
+ * @throws {DocsiteError} When the SVG can't be rendered.
  */
 export async function drawIcon(svg: string, size: number, file: string): Promise<Uint8Array> {
   const { Resvg } = await import('@resvg/resvg-js')
   try {
     return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng()
   } catch (cause) {
-    throw new DocsiteError(`\`${toShownPath(file)}\` isn’t an SVG that can be drawn`, {
+    throw new DocsiteError(`\`${toShownPath(file)}\` isn’t an SVG that can be rendered`, {
       ruleId: 'icon-invalid',
-      hint: 'Open the file in a browser: it must be shown there.',
+      hint: 'Check that a browser can show the file.',
       key: ['site', 'icon'],
       cause,
     })

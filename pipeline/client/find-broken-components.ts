@@ -10,16 +10,16 @@ import { bundleServer, findInteractive } from './own-server.ts'
 
 export interface BrokenComponents {
   names: string[]
-  /** What is wrong with them, each once, with its place. */
+  /** Their problems with places, without duplicates. */
   problems: Problem[]
 }
 
 /**
- * Find the components that can't be bundled or loaded, also where the reason is in a file that they import. The
- * components are bundled in halves: the fewer are broken, the fewer bundles this takes.
+ * Find the components that can't be bundled or loaded, including those that import a broken file. Components
+ * are bisected until the broken ones are found: the fewer are broken, the fewer bundles this takes.
  *
- * @param cacheDir Of the site, absolute: bundles are written there for a moment.
- * @throws Anything that is no component's fault.
+ * @param cacheDir The site's cache folder, absolute: bundles are temporarily written there.
+ * @throws Errors that no component has caused.
  */
 export async function findBrokenComponents(
   components: readonly OwnComponent[],
@@ -54,7 +54,7 @@ export async function findBrokenComponents(
   }
 }
 
-/** @returns What is wrong; nothing if the components can be bundled for the server and for the browser. */
+/** @returns Problems of the components; empty if they can be bundled for the server and for the browser. */
 async function tryBundle(components: readonly OwnComponent[], server: string): Promise<Problem[]> {
   const { dirname } = import.meta
   try {

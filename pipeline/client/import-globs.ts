@@ -2,12 +2,14 @@ import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { z } from 'zod'
 
-/** Files that a module imports by patterns: one that comes to match them is imported by the next build. */
+/**
+ * Files that a module imports by `import.meta.glob`. New files that match become inputs of the next build.
+ */
 export const importGlobSchema = z.object({
-  /** Absolute. */
+  /** The folder that the patterns are relative to, absolute. */
   dir: z.string(),
   patterns: z.array(z.string()),
-  /** What matched, sorted, relative to the folder. */
+  /** The files that matched, relative to `dir`, sorted. */
   files: z.array(z.string()),
 })
 
@@ -18,10 +20,12 @@ const literals = /^\s*(?:<[^()]*>)?\s*\(\s*(\[[^\]]*\]|"[^"\n]*"|'[^'\n]*'|`[^`$
 const literal = /"([^"\n]*)"|'([^'\n]*)'|`([^`$]*)`/g
 
 /**
- * Find the patterns of `import.meta.glob` in a module.
+ * Find the patterns of all `import.meta.glob` calls in a module, and the files that they match.
  *
- * @param file The module, absolute.
- * @returns Undefined if one can't be read: then nobody knows which files it matches.
+ * @param source The code of the module.
+ * @param file The path of the module, absolute.
+ * @returns undefined if the argument of a call isn't a literal with relative patterns: its matches are
+ *   unknown.
  */
 export async function readImportGlobs(source: string, file: string): Promise<ImportGlob[] | undefined> {
   const globs: ImportGlob[] = []
@@ -35,7 +39,7 @@ export async function readImportGlobs(source: string, file: string): Promise<Imp
   return globs
 }
 
-/** Whether the same files match as before. */
+/** Whether the patterns still match the same files. */
 export async function areSameMatches({ dir, patterns, files }: ImportGlob): Promise<boolean> {
   return JSON.stringify(await listMatches(dir, patterns)) === JSON.stringify(files)
 }

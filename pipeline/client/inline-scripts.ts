@@ -5,16 +5,16 @@ import { screens } from '../../renderer/screens/screen.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 
-/** Runs in every document before anything is shown. */
+/** Runs in every document before the first paint. */
 const earlyScript = 'boot/early-inline.ts'
 
-/** Besides, on sites whose readers may have another theme than the light one without choosing it. */
+/** Also runs in every document of sites whose default theme isn't the light one. */
 const earlyThemeScript = 'boot/early-theme-inline.ts'
 
-/** Besides, on the page for unknown addresses, on sites that share their host with others. */
+/** Also runs on the 404 page of sites that share their host with other sites. */
 const otherSiteScript = 'screens/not-found/other-site-inline.ts'
 
-/** The sources of all inline scripts, below the folder of the renderer. */
+/** The sources of all inline scripts, relative to the renderer folder. */
 export function listInlineScripts(): string[] {
   return [
     earlyScript,
@@ -26,15 +26,16 @@ export function listInlineScripts(): string[] {
   ]
 }
 
-/** Where the script of a source is, within the folder of the client. */
+/** The path of a built inline script, relative to the client folder. */
 export function toInlineFile(source: string): string {
   return `inline/${source.replace(/\.ts$/, '.js').replaceAll('/', '-')}`
 }
 
 /**
- * The inline scripts of screens, by the name of the screen.
+ * Read the inline scripts of all screens.
  *
  * @param sitesBelow Base paths of the sites below this one; undefined for a site that is alone on its host.
+ * @returns The scripts by screen name.
  */
 export function readScreenScripts(sitesBelow?: readonly string[]): Record<string, string> {
   const scripts: Record<string, string> = Object.fromEntries(
@@ -49,12 +50,14 @@ export function readScreenScripts(sitesBelow?: readonly string[]): Record<string
 }
 
 /**
- * @param notificationVersion The version of the notification bar; empty on a site without one.
- * @param section The section whose bar it is, unless it is that of the site.
- * @param isLight Whether readers who have chosen no theme have the light one.
+ * Read the script that runs in every document before the first paint.
+ *
+ * @param notificationVersion The version of the notification bar; empty on a site without a bar.
+ * @param isLight Whether the default theme is the light one.
+ * @param section The section that the bar belongs to; undefined for the bar of the whole site.
  */
 export function readEarlyScript(notificationVersion: string, isLight: boolean, section?: string): string {
-  // Within a script nothing is escaped but what would end it.
+  // HTML escapes aren't decoded within a script: only `<` is escaped, because `</script>` would end it.
   const literal = JSON.stringify(notificationVersion).replaceAll('<', '\\u003C')
   const ofSite = readInlineScript(earlyScript).replaceAll('__NOTIFICATION_VERSION__', () => literal)
   const early =
@@ -69,7 +72,7 @@ function readInlineScript(source: string): string {
     throw new DocsiteError(`The script \`${source}\` is missing`, {
       exitCode: exitCodes.bug,
       ruleId: 'template-missing',
-      hint: 'Install docsite again.',
+      hint: 'Reinstall docsite.',
       cause,
     })
   }

@@ -2,32 +2,31 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** @param file The path of a file. */
 export function isStylesheet(file: string): boolean {
   return file.endsWith('.css')
 }
 
 /**
- * A stylesheet, and all that it imports or names beside it. What isn't there, and what is wrong with one, the bundler
- * reports.
+ * List a stylesheet and all local files that it refers to, recursively: imports, `url()`s and `composes`.
+ * Missing files and syntax errors are ignored: the bundler reports them.
  *
- * @param file Absolute.
- * @param files Those that are listed already: theirs are added.
- * @returns Absolute paths.
+ * @param file The stylesheet, absolute.
+ * @param files The files that are already listed; new ones are added.
+ * @returns Absolute paths: `files` itself.
  */
 export async function listStyleFiles(file: string, files = new Set<string>()): Promise<Set<string>> {
   if (files.has(file) || !existsSync(file)) return files
   files.add(file)
   if (!isStylesheet(file)) return files
-  for (const url of await listNamed(file))
+  for (const url of await listReferences(file))
     if (/^[\w.]/.test(url) && !url.includes(':'))
       await listStyleFiles(path.resolve(path.dirname(file), url.replace(/[?#].*$/, '')), files)
   return files
 }
 
-async function listNamed(file: string): Promise<string[]> {
+async function listReferences(file: string): Promise<string[]> {
   try {
-    // Only when components are bundled.
+    // Loaded lazily: only needed when components are bundled.
     const { transform } = await import('lightningcss')
     const code = await readFile(file)
     const { dependencies, exports } = transform({
@@ -44,6 +43,6 @@ async function listNamed(file: string): Promise<string[]> {
       ),
     ]
   } catch {
-    return [] // The bundler reports it.
+    return [] // The bundler reports the error.
   }
 }

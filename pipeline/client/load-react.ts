@@ -4,11 +4,12 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 
 /*
- * Imported for its effect: the modules of React that pages are rendered with are of one build.
+ * Imported for its side effect: all React modules that render pages are loaded from the same build of React.
  *
- * Each of them chooses its build by `NODE_ENV` when it is loaded. A program that calls the package's API has any value
- * there, and Vite sets it in the middle of a build: halves of two builds fail with "dispatcher.getOwner is not a
- * function". So all are loaded at once; what imports one of them later gets the same.
+ * Each of these modules chooses the development or the production build by `NODE_ENV` when it is loaded. A
+ * program that calls the package's API may have any value there, and Vite sets it in the middle of a build. A
+ * mixture of both builds fails with "dispatcher.getOwner is not a function". Therefore all of them are loaded
+ * at once; later imports get the same modules from the cache.
  */
 loadTogether('react', 'react/jsx-runtime', 'react-dom/server')
 
@@ -23,7 +24,10 @@ function loadTogether(...ids: string[]): void {
   }
 }
 
-/** Whether the program has loaded the development build before: production renders several times as fast. */
+/**
+ * Whether the program has loaded the development build. If not, production is used: it is several times as
+ * fast.
+ */
 function isDevelopmentLoaded(): boolean {
   const folders = ['react', 'react-dom'].map((name) =>
     path.join(path.dirname(require.resolve(name)), 'cjs', path.sep),

@@ -3,22 +3,23 @@ import path from 'node:path'
 import { compareText } from '../support/files/compare.ts'
 import { toSpecialError, toSpecialKind } from '../support/files/plain-file.ts'
 
-/** A content component of the site's own: its name is that of its file. */
+/** One of the site's own content components. */
 export interface OwnComponent {
+  /** The name of the file without its extension. */
   name: string
-  /** Absolute. */
+  /** The path of the file, absolute. */
   file: string
 }
 
 /**
- * The components in `content/_components/`, by name. Names of components begin with a capital letter, as in MDX; other
- * files are modules that components import, or tests.
+ * List the components in `content/_components/`, sorted by name. Component names start with a capital letter,
+ * as in MDX; other files are modules that components import, or tests.
  *
- * @throws {DocsiteError} Where one is a named pipe or the like.
+ * @throws {DocsiteError} If an entry is a named pipe or another special file.
  */
 export async function listOwnComponents(contentDir: string): Promise<OwnComponent[]> {
   const dir = path.join(contentDir, '_components')
-  // Most sites have none, and a build in which nothing changed loads the library for nothing else.
+  // Most sites have none, and an unchanged build needs fast-glob for nothing else.
   if (!existsSync(dir)) return []
   const { default: fastGlob } = await import('fast-glob')
   const entries = await fastGlob('*.{tsx,jsx}', { cwd: dir, onlyFiles: false, objectMode: true })

@@ -8,7 +8,7 @@ import { bundleServer } from './own-server.ts'
 
 const renderer = path.resolve('renderer')
 
-test('components are made of all stylesheets that they and their modules import, and of what those name', async () => {
+test('the inputs of a bundle include imported stylesheets and the files that these refer to', async () => {
   const dir = createProject(
     {
       'Cup.jsx': `import { size } from './size.ts'\nimport './cup.css'\nexport default () => <b>{size}</b>\n`,
@@ -36,7 +36,7 @@ test('components are made of all stylesheets that they and their modules import,
   ])
 })
 
-test('classes of CSS modules have the names that they have in the client', async () => {
+test('classes of CSS modules have the same names in the server module and in the client', async () => {
   const dir = createProject(
     {
       'Cup.jsx': `import styles, { handle } from './cup.module.css'\nexport const names = { ...styles, handle }\nexport default () => <b className={styles.cup}>{handle}</b>\n`,
@@ -63,7 +63,7 @@ test('classes of CSS modules have the names that they have in the client', async
   expect(Object.keys(inputs)).toContain(path.join(dir, 'bent.module.css'))
 })
 
-test('files have the address that they have in the client, below the base of the site', async () => {
+test('imported files have the same URL on the server and in the client, below the site’s base', async () => {
   const dir = createProject(
     {
       'Cup.jsx': `import drop from './drop.svg'\nexport const base = import.meta.env.BASE_URL\nexport { drop }\nexport default () => <img src={drop} alt="" />\n`,
@@ -76,7 +76,7 @@ test('files have the address that they have in the client, below the base of the
   const { inputs } = await bundleServer([{ name: 'Cup', file }], renderer, server)
   const output = await bundleAssets(renderer, '', { cup: file })
   const drop = output.find(({ fileName }) => fileName.endsWith('.svg'))?.fileName
-  // In a process of its own: the test runner imports without the query.
+  // In a separate process: the test runner drops the query when it imports a module.
   const script = `import { Cup } from ${JSON.stringify(`${pathToFileURL(server)}?base=/kettle/`)}; console.log(Cup.drop, Cup.base)`
   const { stdout } = await execa(process.execPath, ['--input-type=module', '--eval', script])
   expect(stdout).toBe(`/kettle/${drop} /kettle/`)

@@ -13,15 +13,17 @@ import { isStylesheet, listStyleFiles } from './list-style-files.ts'
 import './load-react.ts'
 import type { OwnComponent } from './own-components.ts'
 
-/** A module that is no file. */
+/** The id of the virtual entry module. */
 const entry = '\0own-components'
 
 /**
- * Bundle components as one module for the server. It reads the base of the site from its own address.
+ * Bundle components into one module for the server. At runtime the module reads the base path of the site
+ * from the query of its own URL.
  *
- * @returns All files that went in, with their hashes, what they import by patterns, unless that can't be read, and where in them
- *   the code of the bundle is.
- * @throws {ComponentsInvalid} When a component imports what isn't there; else what the bundler throws, with the places.
+ * @returns `inputs`: all input files with their SHA-256; `globs`: the matches of `import.meta.glob`,
+ *   undefined if a pattern couldn't be read; `map`: the source map of the bundle.
+ * @throws {ComponentsInvalid} When an import of a component can't be resolved. Other bundler errors are
+ *   thrown unchanged, with their places.
  */
 export async function bundleServer(
   components: readonly OwnComponent[],
@@ -39,7 +41,7 @@ export async function bundleServer(
   const plugin: Plugin = {
     name: 'docsite:own-components',
     enforce: 'pre',
-    // A package that isn't installed would be reported without its place.
+    // Otherwise an import of a package that isn't installed would be reported without its place.
     onLog(_level, log) {
       if (log.code !== 'UNRESOLVED_IMPORT') return true
       unresolved.push(log)
@@ -47,10 +49,10 @@ export async function bundleServer(
     },
     resolveId(source, _importer, { kind }) {
       if (source === entry) return entry
-      // The one React that docsite renders with.
+      // Components must use the same copy of React that docsite renders with.
       if (!/^react(?:-dom)?(?:\/|$)/.test(source)) return null
       const file = createRequire(import.meta.url).resolve(source)
-      // What a package of an older kind requires is a path, not a URL.
+      // `require()` in CommonJS packages takes a path, not a URL.
       return { id: kind === 'require-call' ? file : pathToFileURL(file).href, external: 'absolute' }
     },
     load: (id) => (id === entry ? exports.join('\n') : null),
@@ -64,14 +66,15 @@ export async function bundleServer(
       for (const id of this.getModuleIds()) files.add(id.replace(/\?.*$/, ''))
     },
   }
-  // Vite takes longer to load than all else that an unchanged site needs.
+  // Loading Vite takes longer than everything else that a build of an unchanged site does.
   const { bundleModule } = await import('./bundle.ts')
   const [chunk] = await bundleModule(rendererDir, entry, outFile, [plugin])
   if (unresolved.length > 0) throw toComponentError(toBundleProblems({ message: '', errors: unresolved }))
-  if (chunk?.type !== 'chunk') throw new Error('The components make no module')
+  if (chunk?.type !== 'chunk') throw new Error('Bundling the site’s own components produced no module')
   const styles = new Set<string>()
   for (const file of files) if (isStylesheet(file)) await listStyleFiles(file, styles)
-  // The bundle imports React by its path, and the client holds it: both change with its version and its place.
+  // The server bundle imports React by its path and the client contains it: version and path are inputs of
+  // both.
   for (const manifest of toManifests('react', 'react-dom')) files.add(manifest)
   const inputs: Record<string, string> = {}
   for (const file of new Set([...files, ...styles]))
@@ -80,16 +83,20 @@ export async function bundleServer(
   return { inputs, globs, map: (chunk.map as SourceMapPayload | null) ?? undefined }
 }
 
-/** The `package.json` of packages that docsite comes with. */
+/** The paths of the `package.json` files of packages that docsite depends on. */
 export function toManifests(...names: string[]): string[] {
   const { resolve } = createRequire(import.meta.url)
   return names.map((name) => resolve(`${name}/package.json`))
 }
 
 /**
- * Load bundled components: one is interactive when its file exports `interactive = true`.
+ * Load the bundled components to find the interactive ones: those whose files export `interactive = true`.
  *
- * @throws {ComponentsInvalid} When a module can't be loaded, or exports no component.
+ * @param server The path of the bundled server module, absolute.
+ * @param version Distinguishes this version of the module from others in Node.js's module cache.
+ * @param map The source map of the server module.
+ * @returns The names of the interactive components.
+ * @throws {ComponentsInvalid} When the module can't be loaded, or a file has no component as default export.
  */
 export async function findInteractive(
   components: readonly OwnComponent[],
@@ -105,9 +112,9 @@ export async function findInteractive(
   const interactive = new Set<string>()
   for (const { name, file } of components) {
     if (typeof modules[name]?.default !== 'function') {
-      const reason = 'This file exports no component by default'
+      const reason = 'This file has no component as its default export'
       throw toComponentError([
-        { file: toShownPath(file), reason, hint: `Write \`export default function ${name}\` in it.` },
+        { file: toShownPath(file), reason, hint: `Add \`export default function ${name}\` to it.` },
       ])
     }
     if (modules[name]?.interactive === true) interactive.add(name)

@@ -6,7 +6,10 @@ import { buildScripts } from './build-scripts.ts'
 import { drawIcon, iconSizes, toPlainIcon } from './draw-icon.ts'
 import { hashRenderer } from './renderer-hash.ts'
 
-/** Run when the package is built: makes the client of all sites that have no components of their own, and their icons. */
+/**
+ * Runs when the package is built: prebuilds the default icons and the client for sites without own
+ * components.
+ */
 const rendererDir = path.join(import.meta.dirname, '..', 'renderer')
 const outDir = path.join(import.meta.dirname, 'client')
 

@@ -4,10 +4,10 @@ import { findDeepElement, mostElements } from '../support/text/element-nesting.t
 import type { LineColumn } from '../support/text/locate.ts'
 
 /**
- * Refuses code that is nested too deeply for the parsers of the bundler, which are in machine code: they would end the process without
- * a word. Packages are taken to be sound.
+ * Rejects code that is nested too deeply for the bundler's native parsers: they would crash the process
+ * without a message. Packages aren't checked.
  *
- * @param rendererDir The folder of the renderer's sources, which are known.
+ * @param rendererDir The folder of the renderer's sources, which aren't checked either.
  */
 export function refuseNesting(rendererDir: string): Plugin {
   return {
@@ -26,13 +26,13 @@ export function refuseNesting(rendererDir: string): Plugin {
       if (problem) refuse(this, problem.reason, file, problem)
       const element = /\.[jt]sx$/.test(file) ? findDeepElement(source) : undefined
       if (element)
-        refuse(this, `Elements are nested too deeply: at most ${mostElements} levels are read`, file, element)
+        refuse(this, `Elements are nested too deeply: the limit is ${mostElements} levels`, file, element)
       return null
     },
   }
 }
 
-/** @throws What the bundler reports, with the place. */
+/** @throws An error of the bundler with the place. */
 function refuse(
   context: { error(log: Omit<Rolldown.RolldownLog, 'code'>): never },
   message: string,

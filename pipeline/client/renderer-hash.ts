@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '../support/files/hash.ts'
 
-/** A hash of all files of the renderer, tests aside. */
+/** Hash all files of the renderer except tests. */
 export function hashRenderer(rendererDir: string): string {
   const files = readdirSync(rendererDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -1,8 +1,8 @@
-/** The file that the service-worker stage injects its manifest into, within the folder of the client. */
+/** The service worker that the `sw` stage injects its precache manifest into, in the client folder. */
 export const workerTemplateName = 'sw-template.js'
 
-/** The worker that removes another, within the same folder. */
+/** The service worker that replaces and removes another one, in the same folder. */
 export const disabledWorkerName = 'sw-disabled.js'
 
-/** The script of pages that the development server sends, within the same folder. */
+/** The script that the development server adds to pages, in the same folder. */
 export const devClientName = 'dev-client.js'

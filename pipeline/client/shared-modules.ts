@@ -5,39 +5,40 @@ import { z } from 'zod'
 import { findPackage } from './bundle.ts'
 
 /**
- * The modules of which a page has one each, whoever imports them. They are scripts of their own in the client of the
- * development server: components are bundled anew without them.
+ * The modules that must exist only once in a page. In the client of the development server each of them is a
+ * separate script, so that components can be rebundled without them.
  */
 const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const
 
-/** The module of React Fast Refresh, as it is imported. */
+/** The specifier of the module for React Fast Refresh. */
 export const refreshModule = 'docsite-refresh'
 
 export const sharedModulesSchema = z.record(
   z.string(),
   z.strictObject({
-    /** Path below the root of the site. */
+    /** The path of the script, relative to the root of the site. */
     file: z.string(),
+    /** The names that the module exports. */
     names: z.array(z.string()),
   }),
 )
 
-/** What is shared, by the name that modules import it by. */
+/** The shared modules, by import specifier. */
 export type SharedModules = z.infer<typeof sharedModulesSchema>
 
 const prefix = '\0shared:'
 
-/** Entries of the client that others import, by name. */
+/** The client entries for the shared modules: import specifiers by entry name. */
 export const sharedEntries: Record<string, string> = Object.fromEntries(
   [...reactModules, refreshModule].map((source) => [toEntryName(source), source]),
 )
 
-/** The name of an entry: it becomes part of a file's name. */
+/** The entry name of a shared module. It becomes part of a file name. */
 export function toEntryName(source: string): string {
   return `shared-${source.replace('/', '-')}`
 }
 
-/** Names that a shared module exports. */
+/** The names that a shared module exports. */
 export function listSharedNames(source: string): string[] {
   if (source === refreshModule)
     return ['refreshComponents', 'register', 'createSignatureFunctionForTransform']
@@ -45,7 +46,7 @@ export function listSharedNames(source: string): string[] {
   return ['default', ...names.filter((name) => name !== 'default')]
 }
 
-/** Makes the shared modules out of the packages that docsite comes with. */
+/** Builds the shared modules from the packages that docsite depends on. */
 export function makeShared(rendererDir: string): Plugin {
   const refreshFile = path.join(rendererDir, 'dev', 'react-refresh.ts')
   const packages = ['react', 'react-dom'].map((name) => findPackage(name, rendererDir))
@@ -56,7 +57,7 @@ export function makeShared(rendererDir: string): Plugin {
       if (source === refreshModule) return refreshFile
       if (source === 'react-refresh/runtime')
         return path.join(findPackage('react-refresh', rendererDir), 'runtime.js')
-      // Packages of React import each other as they are.
+      // Imports between React's packages aren't redirected to the shared modules.
       if (importer && packages.some((dir) => importer.startsWith(dir))) return null
       const shared = toReactModule(source, rendererDir)
       return shared !== undefined && !importer?.startsWith(prefix) ? prefix + shared : null
@@ -75,7 +76,7 @@ export function makeShared(rendererDir: string): Plugin {
   }
 }
 
-/** Makes what is bundled import the shared modules, which are in its folder. */
+/** Turns imports of shared modules into imports of the prebuilt scripts in the same folder as the bundle. */
 export function importShared(shared: SharedModules, rendererDir: string): Plugin {
   return {
     name: 'docsite-import-shared',
@@ -83,7 +84,8 @@ export function importShared(shared: SharedModules, rendererDir: string): Plugin
     resolveId(source, _importer, { kind }) {
       const name = source === refreshModule ? source : toReactModule(source, rendererDir)
       if (name === undefined) return source.startsWith('./shared-') ? { id: source, external: true } : null
-      // Of what is required, the bundler makes a script that components share, and that changes with each of them.
+      // Only `require()` needs a virtual module: the bundler puts it into a chunk that components share and
+      // that changes with each of them.
       return kind === 'require-call' ? prefix + name : { id: toImport(shared[name]), external: true }
     },
     load(id) {
@@ -97,7 +99,12 @@ function toImport({ file }: SharedModules[string] = { file: '', names: [] }): st
   return `./${path.posix.basename(file)}`
 }
 
-/** Registers components with React, and what hooks they and hooks of the site's own call. @param dir Of the components. */
+/**
+ * Registers components with React Fast Refresh, and the signatures of the hooks that they and the site's own
+ * hooks call.
+ *
+ * @param dir The folder of the components.
+ */
 export function registerComponents(dir: string): Plugin {
   return {
     name: 'docsite-register-components',
@@ -105,7 +112,7 @@ export function registerComponents(dir: string): Plugin {
     transform: {
       filter: { id: { include: /\.[jt]sx?$/, exclude: /[\\/]node_modules[\\/]/ } },
       async handler(source, id) {
-        // The transform that comes after it leaves hooks out that are in a file without JSX.
+        // Vite's own transform runs later, and it skips hooks in files without JSX.
         const jsx = { runtime: 'automatic', refresh: true } as const
         const { code, map } = await transformWithOxc(source, id, { jsx, sourcemap: false })
         const file = JSON.stringify(`${path.relative(dir, id)} `)
@@ -119,7 +126,7 @@ export function registerComponents(dir: string): Plugin {
   }
 }
 
-/** @param source As it is imported, or as an alias has made it. */
+/** @param source The specifier as written, or the path that an alias replaced it with. */
 function toReactModule(source: string, rendererDir: string): string | undefined {
   return reactModules.find((name) => {
     const [packageName = '', ...rest] = name.split('/')

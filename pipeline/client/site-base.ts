@@ -2,18 +2,23 @@ import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
 const baseUrl = /\bimport\.meta\.env\.BASE_URL\b/g
-/** What takes values out of it otherwise, as in `const { BASE_URL } = import.meta.env`. */
+/** Other uses of the object, such as `const { BASE_URL } = import.meta.env`. */
 const environment = /\bimport\.meta\.env\b(?!\s*\.)/g
 
-/** Code for the base path of a site, by where it runs: bundles are the same for every base. */
+/**
+ * Expressions for the site's base path that are evaluated at runtime: bundles are the same for every base.
+ */
 export const baseCode = {
-  /** The module is imported with the base in the query of its address. */
+  /** The server module is imported with the base in the query of its URL. */
   server: 'new URL(import.meta.url).searchParams.get("base")',
-  /** Scripts are in one folder below the base. */
+  /** Client scripts are in a folder directly below the base. */
   client: 'new URL("../",import.meta.url).pathname',
 }
 
-/** Gives `import.meta.env.BASE_URL` the base path of the site, as Vite documents it: it would be `/` everywhere. */
+/**
+ * Makes `import.meta.env.BASE_URL` the site's base path, as Vite documents it. It would always be `/`
+ * otherwise.
+ */
 export function siteBase(side: keyof typeof baseCode): Plugin {
   return {
     name: 'docsite:site-base',

@@ -6,12 +6,13 @@ import { listOwnComponents } from './own-components.ts'
 export interface SiteClientOptions {
   /** Names of components that are left out because they can't be bundled. */
   without?: ReadonlySet<string>
-  /** Whether the development server is to replace components with their state. */
+  /** Whether the development server replaces changed components and preserves their state. */
   isRefreshed?: boolean
 }
 
 /**
- * The client of a site: the one that comes with docsite, or one with the site's own components in it.
+ * Get the client of a site: the prebuilt one that is part of docsite or, if the site has own components, a
+ * client that is built with them.
  *
  * @throws {ComponentsInvalid} When a component can't be bundled.
  */

@@ -8,33 +8,37 @@ import type { ClientManifest } from './client-manifest.ts'
 import type { OwnComponent } from './own-components.ts'
 import { listUsedStrings } from './used-strings.ts'
 
-/** What a client is made from. */
+/** The inputs of a client build. */
 export interface ClientSources {
   /** The folder of the renderer's sources. */
   rendererDir: string
-  /** Represents the code that renders pages on the server: pages and shell must be of one making. */
+  /** A hash of the code that renders pages on the server: pages and shell must come from the same version. */
   rendererHash: string
-  /** The site's own components, which become part of the same client: there is one React. */
+  /** The site's own components. They are part of the same client, so that there is only one copy of React. */
   ownComponents: readonly OwnComponent[]
-  /** Those of them that the client hydrates. */
+  /** Names of the own components that the client hydrates. */
   interactive: ReadonlySet<string>
-  /** Represents the sources of all of them: those that stay HTML have no file in the client. */
+  /** A hash of the sources of all own components. Those that aren't hydrated have no file in the client. */
   ownHash: string
-  /** Names of entries besides. */
+  /** Names of additional entries. */
   entries?: readonly string[]
 }
 
-/** The name of a component of the site's own among the entries of the client. */
+/** The client's entry name for one of the site's own components. */
 export function toOwnEntryName(name: string): string {
   return `own-${name}`
 }
 
-/** The name of a stylesheet among the entries of the client. @param name Of a screen, or of the stylesheet's file. */
+/**
+ * The client's entry name for a stylesheet.
+ *
+ * @param name The name of a screen, or the file name of the stylesheet.
+ */
 export function toStyleName(of: 'screens' | 'content-components', name: string): string {
   return of === 'screens' ? `${name}-screen` : path.parse(name).name
 }
 
-/** Name the files of the client by what they are for. @throws When a file that must be there isn't. */
+/** Create the manifest, which lists the client's files by purpose. @throws If a required file is missing. */
 export function toManifest(output: BundleOutput, sources: ClientSources): ClientManifest {
   const { rendererDir, ownHash, rendererHash, entries = [] } = sources
   const chunks = listChunks(output)
@@ -51,7 +55,7 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
   const boot = entryOf('boot')
   const searchWorker = entryOf('search-worker')
   const own = toOwnEntries(output, sources)
-  const ofScreens: ClientManifest['screens'] = {}
+  const screenFiles: ClientManifest['screens'] = {}
   for (const [name, { stylesheet, client }] of Object.entries(screens)) {
     const source = client && path.join(rendererDir, 'screens', name, client.file)
     const chunk = chunks.find(
@@ -59,7 +63,7 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
     )
     if (source && !chunk) throw new Error(`The client has no module ${source}`)
     if (!stylesheet && !chunk) continue
-    ofScreens[name as ScreenName] = {
+    screenFiles[name as ScreenName] = {
       stylesheet: stylesheet && styleOf(toStyleName('screens', name)),
       client: chunk?.fileName,
     }
@@ -74,7 +78,7 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
     ),
   }
   const files = toFiles(output, [boot, searchWorker, ...entries.map(entryOf), ...listModules(own)])
-  const precached = Object.entries(ofScreens).flatMap(([name, found]) =>
+  const precached = Object.entries(screenFiles).flatMap(([name, found]) =>
     screens[name as ScreenName].isPrecached ? [found] : [],
   )
   const firstScripts = [boot, ...precached.flatMap(({ client }) => client ?? [])]
@@ -83,14 +87,14 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
     styles.site,
     ...precached.flatMap(({ stylesheet }) => stylesheet ?? []),
   ]
-  const others = Object.values(ofScreens).flatMap(({ client }) => client ?? [])
+  const others = Object.values(screenFiles).flatMap(({ client }) => client ?? [])
   const without = others.filter((file) => !firstScripts.includes(file))
   return {
     boot,
     searchWorker,
     shell: shell.sort(),
     app: [...listNeeded(output, [boot, searchWorker], { later: true, without })].sort(),
-    screens: ofScreens,
+    screens: screenFiles,
     styles,
     own,
     strings: listUsedStrings(chunks.map(({ code }) => code)),
@@ -99,7 +103,7 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
   }
 }
 
-/** The site's own components as a manifest has them, and the files that they need. */
+/** The manifest entries of the site's own components, and the files that they need. */
 export function toOwnPart(
   output: BundleOutput,
   sources: Pick<ClientSources, 'ownComponents' | 'interactive'>,
@@ -115,7 +119,7 @@ function toOwnEntries(
   const own: ClientManifest['own'] = {}
   for (const { name } of ownComponents) {
     const entry = findEntry(output, toOwnEntryName(name))
-    // Also those of components that it shows.
+    // Includes the scripts, and thereby the styles, of components that this one renders.
     const scripts = listNeeded(output, entry ? [entry.fileName] : [], { later: false })
     const styles = listChunks(output).flatMap(({ fileName, viteMetadata }) =>
       scripts.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
@@ -138,7 +142,12 @@ function listChunks(output: BundleOutput): Rolldown.OutputChunk[] {
   return output.filter((item) => item.type === 'chunk')
 }
 
-/** All stylesheets, and the scripts that some lead to: the empty script of a stylesheet is none of them. */
+/**
+ * List all stylesheets, and the scripts that can be reached from some entry scripts: the empty scripts of
+ * stylesheet entries are left out.
+ *
+ * @returns The SHA-256 of each file, by file name.
+ */
 function toFiles(output: BundleOutput, from: readonly string[]): Record<string, string> {
   const needed = listNeeded(output, from, { later: true })
   const files: Record<string, string> = {}
@@ -150,10 +159,10 @@ function toFiles(output: BundleOutput, from: readonly string[]): Record<string, 
 }
 
 /**
- * Some scripts and what they import at once.
+ * List some scripts and their static imports, recursively.
  *
- * @param later Also what they import later.
- * @param without Not these.
+ * @param later Whether to include dynamic imports.
+ * @param without Scripts to leave out, with their imports.
  */
 function listNeeded(
   output: BundleOutput,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listUsedStrings } from './used-strings.ts'
 
-test('the texts of scripts are those whose keys are in their code, whole or by their beginning', () => {
+test('a text is used if the code contains its key, or the first part of a dotted key', () => {
   const scripts = ['let{searching:a}=s;f(s.searchEmpty)', 'g(s[`order.${o}`])', "h(s['aside.tip'])"]
   expect(listUsedStrings(scripts)).toEqual([
     'searching',
@@ -13,6 +13,6 @@ test('the texts of scripts are those whose keys are in their code, whole or by t
   ])
 })
 
-test('what is only part of a name is no key', () => {
+test('a key that is only part of a longer name does not count as used', () => {
   expect(listUsedStrings(['s.votesFailed', "'reorder.'", '`rank`'])).toEqual(['votesFailed'])
 })

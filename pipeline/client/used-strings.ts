@@ -1,10 +1,10 @@
 import { en } from '../../renderer/strings/en.ts'
 
 /**
- * The keys of the interface's texts that scripts may ask for: those whose name is anywhere in the code. A key such as
- * `rank.gold` is also found by its beginning, which the code completes: `` `rank.${rank}` ``.
+ * List the keys of interface texts that scripts may use: those whose name occurs anywhere in the code. A key
+ * such as `rank.gold` is also found by its first part, because code may build the key: `` `rank.${rank}` ``.
  *
- * @param scripts The code of all scripts, minified or not. Names of properties are as in the sources.
+ * @param scripts The code of all scripts. It may be minified, as long as property names aren't mangled.
  * @returns The keys, in the order of the English texts.
  */
 export function listUsedStrings(scripts: readonly string[]): string[] {

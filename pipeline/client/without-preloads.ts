@@ -4,8 +4,9 @@ const helper = '\0vite/preload-helper.js'
 const replacement = '\0docsite/without-preloads.js'
 
 /**
- * Takes Vite's helper from the renderer's scripts, which loads the stylesheets of a script before the script: 650 bytes of
- * the first one. What they load later has no stylesheets but those that the page names. Components of a site keep it.
+ * Removes Vite's preload helper from the renderer's scripts. It loads the stylesheets of a script before the
+ * script, and takes 650 bytes of the boot script. Scripts that the renderer imports dynamically need no
+ * stylesheets except those that the page links anyway. The site's own components keep the helper.
  *
  * @param rendererDir The folder of the renderer's sources.
  */
