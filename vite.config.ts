@@ -9,8 +9,9 @@ import { oneReactBuild } from './scripts/one-react-build.ts'
 import { sharedHandlerContext } from './scripts/shared-handler-context.ts'
 
 /**
- * Packages that stay imports of the command: native ones, those that load only when a stage has work. React, which a
- * site's own components must share with us, isn't bundled either. All others are, which halves the time to start.
+ * Packages that aren't bundled into the command: native ones, and those that are loaded only when a stage has
+ * work to do. React, which a site's own components must share with docsite, isn't bundled either. All other
+ * packages are bundled, which halves the startup time.
  */
 const external = ['@resvg/resvg-js', '@shikijs/langs', 'lightningcss', 'rolldown', 'vite']
 
@@ -20,16 +21,17 @@ const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as
 }
 
 /**
- * workbox-build looks up the schema of a method's options by a name made at runtime, which a bundler can't follow, and
- * compiles it whenever it runs, which takes longer than all else that it does. We call one method: the function that
- * checks its options is made when the command is.
+ * workbox-build requires the schema of a method's options by a name that is computed at runtime, which a
+ * bundler can't resolve. It also compiles the schema on each run, which takes longer than everything else
+ * that it does. docsite calls only one method, so the function that validates its options is compiled when
+ * the command is built.
  */
 const workboxSchema: Plugin = {
   name: 'workbox-schema',
   resolveId: (id) => (id === 'inject-manifest-options' ? `\0${id}` : null),
   load(id) {
     if (id !== '\0inject-manifest-options') return null
-    // Its own library for schemas, with the options that it has there.
+    // Uses workbox-build's own version of Ajv, with the options that workbox-build passes to it.
     const load = createRequire(createRequire(import.meta.url).resolve('workbox-build'))
     const ajv = new (load('ajv').default)({ useDefaults: true, code: { source: true } })
     const schema = load('./schema/InjectManifestOptions.json')
@@ -46,14 +48,16 @@ const workboxSchema: Plugin = {
         ],
       ] as const
       return replacements.reduce((text, [before, after]) => {
-        if (!text.includes(before)) this.error('workbox-build checks its options in another way')
+        if (!text.includes(before)) this.error('workbox-build validates its options in a new way')
         return text.replace(before, after)
       }, code)
     },
   },
 }
 
-/** Of each icon of the interface its elements, as markup: without the library's runtime, which readers would load. */
+/**
+ * Replaces each icon module with the markup of the icon, so that readers don't load the library's runtime.
+ */
 const iconMarkup: Plugin = {
   name: 'icon-markup',
   load: {
@@ -62,7 +66,7 @@ const iconMarkup: Plugin = {
       const { __iconData: icon } = (await import(pathToFileURL(id).href)) as {
         __iconData?: { node: [name: string, attributes: Record<string, string>][] }
       }
-      // Other names of an icon are modules as well.
+      // Aliases of icons are modules as well, without data.
       if (!icon) return null
       const elements = icon.node.map(([name, { key, ...attributes }]) => {
         const list = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
@@ -73,7 +77,7 @@ const iconMarkup: Plugin = {
   },
 }
 
-/** The colours of all themes of code, in place of the module that reads them out of the library. */
+/** Replaces the module that reads the colours of code themes from the library with the colours themselves. */
 const codeColors: Plugin = {
   name: 'code-colors',
   load: {
@@ -96,7 +100,7 @@ const codeColors: Plugin = {
 /** Builds the command and the package's API into `dist/`. */
 export default defineConfig({
   define: {
-    // What bundled CommonJS modules ask for.
+    // Bundled CommonJS modules use these.
     __dirname: 'import.meta.dirname',
     __filename: 'import.meta.filename',
     __VERSION__: JSON.stringify(version),
@@ -110,7 +114,7 @@ export default defineConfig({
     sharedHandlerContext,
     codeVersions(
       {
-        // Compiled pages, and what the rest of the pipeline needs of them.
+        // Compiled pages, and their summaries for the rest of the pipeline.
         __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts', 'pipeline/site/pages/page-summary.ts'],
         // The content index.
         __INDEX_VERSION__: ['pipeline/index/run.ts'],
@@ -123,7 +127,7 @@ export default defineConfig({
           'pipeline/render/feeds/add-feeds.ts',
           'pipeline/render/cards/draw-card.ts',
         ],
-        // The words of a page, the index of all words, and the list of options.
+        // The words of a page, the search index, and the list of options.
         __SEARCH_VERSION__: [
           'pipeline/render/search/page-search.ts',
           'pipeline/render/search/search-output.ts',
@@ -131,13 +135,13 @@ export default defineConfig({
           'pipeline/render/option-list.ts',
           'pipeline/render/page-samples.ts',
         ],
-        // Samples that were proved.
+        // Results of checked samples.
         __CHECK_VERSION__: [
           'pipeline/commands/check/samples/run-samples.ts',
           'pipeline/commands/check/samples/process/child.ts',
           'pipeline/commands/check/samples/packages/npm.ts',
         ],
-        // What prose and documents contain.
+        // Results of checking prose and of reading linked documents.
         __READING_VERSION__: [
           'pipeline/commands/check/prose/check-form.ts',
           'pipeline/commands/check/prose/check-text.ts',
@@ -147,7 +151,7 @@ export default defineConfig({
       import.meta.dirname,
     ),
   ],
-  // Whatever the environment of the build says: the command runs in production.
+  // The command uses the production JSX runtime, whatever `NODE_ENV` is during the build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   ssr: { noExternal: true, external },
   logLevel: 'warn',
@@ -156,7 +160,7 @@ export default defineConfig({
     target: 'node20.19',
     outDir: 'dist',
     minify: false,
-    // Whoever passes a library on passes on its licence, too.
+    // Licences require that their texts are distributed with the bundled code.
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
@@ -168,12 +172,12 @@ export default defineConfig({
         prebuild: 'pipeline/client/prebuild.ts',
         'worker-process': 'pipeline/commands/worker-process.ts',
       },
-      // The icons' `"use client"` means something to React Server Components only.
+      // The icons' `"use client"` directive matters only to React Server Components.
       onLog: (level, log, handle) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
       },
       external: [...builtinModules, /^node:/, ...external.map((name) => new RegExp(`^${name}(?:/|$)`))],
-      // All in one folder: modules find the worker, the client and the templates beside themselves.
+      // All modules are in one folder and find the worker, the client and the templates by relative paths.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { tags } from './test/spec/requirements.ts'
 
-/** The script of `package.json` that runs, if one does. */
+/** The name of the npm script that runs, if any. */
 const script = process.env.npm_lifecycle_event
 
-/** These ask for programs that few machines have, download a lot or take long: `npm run test:hosts` and the like. */
+/**
+ * Tests that need uncommon programs, large downloads or much time. Each has a script such as `test:hosts`.
+ */
 const ownScripts = Object.entries({
   hosts: 'hosts/**',
   browsers: 'browsers/**',
@@ -33,21 +35,22 @@ export default defineConfig({
         },
       },
     ],
-    // Black-box tests start processes that use all cores themselves. Of two, 12 % stayed idle on two cores.
+    // Black-box tests start processes that use all cores themselves. Two workers left 12 % of two cores idle.
     maxWorkers: 3,
-    // No test changes what modules share, so that each is loaded once: half of the time of the unit tests.
+    // No test changes the state of shared modules: loading each module only once halves the time of unit
+    // tests.
     isolate: false,
-    // The compiled command is what Node.js runs: nothing is left to transform in these megabytes.
+    // Node.js runs the compiled command as it is: Vite needn't transform these megabytes.
     server: { deps: { external: [/^(?!.*\/node_modules\/).*\/dist\/[^/]+\.js$/] } },
     reporters: [
       'default',
       ...(script === 'test:managers' ? ['./test/managers/table-reporter.ts'] : []),
       './test/support/summary-reporter.ts',
     ],
-    // Ends a test that hangs, and none on a busy machine.
+    // Long enough for a busy machine: it only ends tests that hang.
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // The machine may be busy: what has to come, comes in its own time.
+    // Polled conditions may take long on a busy machine.
     expect: { poll: { timeout: 60_000 } },
     env: { FORCE_COLOR: '0', NO_COLOR: '1' },
   },
