@@ -3,11 +3,11 @@ import { orderByDate, orderByGroup } from '../site/pages/sidebar-order.ts'
 import { compareNatural } from '../support/files/compare.ts'
 
 /**
- * Arrange pages as the tree of folders that they are in: folders before files, by name; the pages of a section as its
- * sidebar shows them.
+ * Build the tree of folders and pages. Folders come before files, sorted by name; the pages of a section are
+ * in the order of its sidebar.
  *
- * @param rootName Name of the content folder.
- * @param dated Names of sections whose pages are ordered by date.
+ * @param rootName The name of the content folder.
+ * @param dated Names of sections whose pages are sorted by date.
  */
 export function buildTree(
   files: readonly FileNode[],

@@ -3,7 +3,7 @@ import { toFilePlace } from '../site/pages/place-problem.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Find components that pages use and nobody has registered. */
+/** Find uses of components that don't exist. */
 export function checkComponents(
   summaries: readonly PageSummary[],
   known: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function checkComponents(
           hint:
             expected.length > 0
               ? `Did you mean ${orList(expected)}? To show the tag itself, write \`\\<${name}>\` or put it into code.`
-              : `Add \`_components/${name}.tsx\` to the content folder, or write \`\\<${name}>\` to show the tag itself. With \`rules: { 'unknown-component': 'warning' }\` in the configuration its content is shown in a box.`,
+              : `Add \`_components/${name}.tsx\` to the content folder, or write \`\\<${name}>\` to show the tag itself. To show its content in a box, set \`rules: { 'unknown-component': 'warning' }\` in the configuration.`,
         }
       }),
   )

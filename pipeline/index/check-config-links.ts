@@ -7,13 +7,16 @@ import { toRoute } from '../site/route.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** An address of the configuration, with its key. */
+/** A URL in the configuration, with its key. */
 export interface ConfigAddress {
   path: KeyPath
   url: string
 }
 
-/** Find links around all pages, and of the home page, that lead to nothing of the site. READMEs may wait for their first fetch. */
+/**
+ * Find broken links in the configuration: those that all pages show, and those of the home page. Links to
+ * READMEs aren't checked, because these may not have been fetched yet.
+ */
 export async function checkConfigLinks(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   map: LinkTargets,
@@ -24,7 +27,11 @@ export async function checkConfigLinks(
   return placeInConfig(findDead(addresses, map), { configFile })
 }
 
-/** What is wrong with those that lead to nothing of the site. @param addresses That begin with a slash. */
+/**
+ * Report the URLs that lead to no page or file of the site.
+ *
+ * @param addresses URLs that start with a slash.
+ */
 export function findDead(addresses: readonly ConfigAddress[], map: LinkTargets): ConfigFinding[] {
   return addresses.filter(({ url }) => !leadsSomewhere(url, map)).map((address) => toDeadLink(address, map))
 }
@@ -75,7 +82,7 @@ function leadsSomewhere(url: string, map: LinkTargets): boolean {
   const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
   const route = /\.mdx?$/.test(pathname) ? toRoute(pathname.slice(1)) : pathname
   const ids = map.idsOf(route.endsWith('/') ? route : `${route}/`)
-  // Those of documents that no page is made of aren't known here.
+  // The anchors of documents that aren't made from a page are unknown: their set is empty.
   if (ids) return hash === '' || ids.size === 0 || ids.has(hash)
   return map.hasFile(pathname) || map.redirects.find(pathname) !== undefined
 }

@@ -5,7 +5,7 @@ import { toFilePlace } from '../site/pages/place-problem.ts'
 import { toDate } from '../site/pages/sidebar-order.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Find pages of dated sections whose names begin with what looks like a date and is none: they have no date. */
+/** Find pages of dated sections that have no date because their names start with an invalid one. */
 export function checkDates(
   pages: readonly SitePage[],
   { config, contentDir }: Pick<Project, 'config' | 'contentDir'>,
@@ -20,8 +20,8 @@ export function checkDates(
       ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
       ruleId: 'date-invalid',
       severity: 'warning' as const,
-      reason: `\`${written}\`, with which the name of the file begins, is no date: the page has none`,
-      hint: 'Begin the name with a day of the calendar such as `2027-01-31`.',
+      reason: `The file name starts with \`${written}\`, which isn’t a valid date: the page has no date`,
+      hint: 'Start the file name with a valid date such as `2027-01-31`.',
     }
   })
 }

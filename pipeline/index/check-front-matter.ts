@@ -6,7 +6,7 @@ import { toFilePlace } from '../site/pages/place-problem.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** What Standard Schema asks of a schema, of any library: https://standardschema.dev */
+/** The Standard Schema interface, which schemas of many libraries implement: https://standardschema.dev */
 const standardSchema = z.object({
   '~standard': z.object({
     validate: z.custom<(value: unknown) => unknown>((value) => typeof value === 'function'),
@@ -19,7 +19,7 @@ const resultSchema = z.object({
 })
 
 /**
- * Check the front matter of all pages by the schema of the site, if it has one.
+ * Validate the front matter of all pages against the site's own schema, if it has one.
  *
  * @throws {DocsiteError} When the module is missing, or exports no schema.
  */
@@ -29,21 +29,21 @@ export async function checkFrontMatter(
 ): Promise<Problem[]> {
   const source = project.config.frontMatter.schema
   if (source === undefined) return []
-  // Some libraries make schemas that are functions.
+  // In some libraries schemas are functions.
   const exported = await importExported(await findSiteModule(source, project))
   const parsed = standardSchema.safeParse(
     typeof exported === 'function' ? { '~standard': Reflect.get(exported, '~standard') } : exported,
   )
   if (!parsed.success) {
-    throw new DocsiteError(`\`${source}\` exports no schema by default`, {
+    throw new DocsiteError(`\`${source}\` has no schema as its default export`, {
       ruleId: 'front-matter-schema',
-      hint: 'Export a schema of Zod, Valibot, ArkType or another library that supports Standard Schema.',
+      hint: 'Export a schema by Zod, Valibot, ArkType or another library that supports Standard Schema.',
     })
   }
   const { validate } = parsed.data['~standard']
   const problems: Problem[] = []
   for (const summary of summaries) {
-    // What comes from elsewhere follows no rules of the site.
+    // READMEs of other packages needn't follow the site's schema.
     if (summary.isThirdParty) continue
     const { values = {}, places = {} } = summary.frontMatter.written ?? {}
     const { issues = [] } = resultSchema.parse(await validate(values))
@@ -55,7 +55,7 @@ export async function checkFrontMatter(
         ruleId: 'front-matter-schema',
         severity: 'error',
         reason: `${keys.length > 0 ? `\`${keys.join('.')}\`: ` : ''}${message}`,
-        hint: `\`${source}\` says what front matter may have.`,
+        hint: `Write front matter that matches the schema in \`${source}\`.`,
       })
     }
   }

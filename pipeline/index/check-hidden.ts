@@ -7,10 +7,10 @@ import type { Problem } from '../support/problems/problem.ts'
 import { reportTogether } from './report-together.ts'
 
 /**
- * Report Markdown files that aren't published because of their name, together. Those that a page imports are what such
- * names are for.
+ * Report Markdown files that aren't published because of their names, all in one problem. Files that a page
+ * imports aren't reported: such names are meant for them.
  *
- * @param hidden Relative to the content folder, with `/`.
+ * @param hidden Paths of the files, relative to the content folder, with `/`.
  */
 export function checkHidden(
   hidden: readonly string[],
@@ -30,12 +30,12 @@ export function checkHidden(
     .filter((file) => !imported.has(file.normalize('NFC')))
   return reportTogether(files, {
     ruleId: 'hidden-page',
-    reason: 'names that begin with `_` or `.` aren’t published',
-    hint: 'Rename what should be a page. Files that pages import are well named so.',
+    reason: 'files whose names start with `_` or `.` aren’t published',
+    hint: 'Rename a file if it should be a page. Files that pages import may have such names.',
   })
 }
 
-/** Report pages that their front matter keeps from being published, together: drafts, and those whose day comes. */
+/** Report drafts in one problem, and pages that are scheduled for a later date in another. */
 export function reportUnpublished(pages: readonly PageSummary[], contentDir: string): Problem[] {
   const isDraft = ({ frontMatter }: PageSummary) => toPublication(frontMatter) === 'draft'
   const toTime = ({ frontMatter }: PageSummary) => Date.parse(frontMatter.publishDate ?? '')
@@ -51,7 +51,7 @@ export function reportUnpublished(pages: readonly PageSummary[], contentDir: str
     ...reportTogether(scheduled.map(toFile), {
       ruleId: 'scheduled-left-out',
       reason: `pages aren’t published before their \`publishDate\`; the next is ${scheduled[0]?.frontMatter.publishDate}`,
-      hint: 'Build the site again then. `docsite dev` shows them now.',
+      hint: 'Build the site again after this date. `docsite dev` shows the pages already.',
     }),
   ]
 }

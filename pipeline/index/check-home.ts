@@ -3,7 +3,11 @@ import { placeInConfig } from '../config/place-in-config.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Find the picture of the home page that is no file of the content. @param assets Paths below the content folder. */
+/**
+ * Check that the home page's picture exists.
+ *
+ * @param assets Paths of files, relative to the content folder.
+ */
 export async function checkHome(
   assets: readonly string[],
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
@@ -20,7 +24,7 @@ export async function checkHome(
     hint:
       expected.length > 0
         ? `Did you mean ${orList(expected)}?`
-        : 'Paths start from the content folder: `assets/kettle.svg`.',
+        : 'Write a path relative to the content folder, such as `assets/kettle.svg`.',
   }
   return placeInConfig([finding], { configFile })
 }

@@ -8,13 +8,13 @@ import type { Route } from '../site/route.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Comparing a wrong address with ten thousand right ones takes time: at most this many problems get suggestions. */
-const mostSuggestions = 100
+/** Maximum number of problems with suggestions: comparing a URL with ten thousand routes takes time. */
+const maxSuggestions = 100
 
 /**
- * Find links and images of pages that lead nowhere on this site.
+ * Find broken links and images in pages.
  *
- * @param unpublished Routes of pages that are left out for now.
+ * @param unpublished Routes of drafts and scheduled pages.
  */
 export function checkLinks(
   pages: readonly SitePage[],
@@ -26,7 +26,10 @@ export function checkLinks(
   return pages.flatMap(createLinkChecker(site, map, contentDir, unpublished))
 }
 
-/** @returns What finds the links and images of one page that lead nowhere; all pages together get suggestions once. */
+/**
+ * Create a function that finds the broken links and images of one page. The maximum number of suggestions
+ * applies to all pages together that it is called for.
+ */
 export function createLinkChecker(
   site: SiteAddress,
   map: LinkTargets,
@@ -44,7 +47,7 @@ class LinkChecker {
   readonly #map: LinkTargets
   readonly #contentDir: string
   readonly #unpublished: ReadonlySet<Route>
-  /** How many links and images lead nowhere. */
+  /** The number of broken links and images so far. */
   #found = 0
 
   constructor(site: SiteAddress, map: LinkTargets, contentDir: string, unpublished: ReadonlySet<Route>) {
@@ -84,10 +87,10 @@ class LinkChecker {
         ruleId: 'dead-link',
         severity: 'warning',
         reason: `The page at \`${url}\` isn’t published`,
-        hint: 'It is a draft, or its `publishDate` is yet to come: publish it, or leave the link out until then.',
+        hint: 'It is a draft, or its `publishDate` is in the future: publish it, or remove the link until then.',
       }
     const advice =
-      isOutside || this.#found >= mostSuggestions ? undefined : toFolderAdvice(wrong, this.#map.routes)
+      isOutside || this.#found >= maxSuggestions ? undefined : toFolderAdvice(wrong, this.#map.routes)
     const expected = isOutside ? [] : this.#suggest(wrong, this.#map.routes)
     return {
       ruleId: 'dead-link',
@@ -98,7 +101,7 @@ class LinkChecker {
   }
 
   #toDeadAnchor(url: string, hash: string, route: Route | undefined, page: SitePage): Problem {
-    // `../README.md` leads to the home page, whose headings are others.
+    // `../README.md` resolves to the home page, whose anchors are not those of the linked file.
     const isOutside = leadsOut(toPathname(url), page.node.path)
     const ids = (!isOutside && route && this.#map.idsOf(route)) || []
     const expected = this.#suggest(hash.slice(1), ids).map((id) => `#${id}`)
@@ -127,7 +130,7 @@ class LinkChecker {
   }
 
   #suggest(wrong: string, known: Iterable<string>): string[] {
-    return this.#found < mostSuggestions ? nearest(wrong, known) : []
+    return this.#found < maxSuggestions ? nearest(wrong, known) : []
   }
 }
 
@@ -143,19 +146,19 @@ function toMovedProblem(url: string, movedTo: string | undefined): Problem {
 
 function toHint(expected: readonly string[], isOutside: boolean): string {
   if (isOutside) {
-    return 'It leads out of the content folder: link to a place if the file can be read, such as its repository.'
+    return 'It leads out of the content folder: link to a URL of the file instead, for example in its repository.'
   }
   return expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.'
 }
 
-/** Where an address leads that is read from the page's file, as on GitHub. */
+/** Resolve a URL relative to the page's source file, as GitHub does, and convert it to a route. */
 function toRouteBeside(url: string, { node }: SitePage): Route {
   const file = path.posix.join('/', path.posix.dirname(node.path), toPathname(url))
   const route = toPagePath(file)
   return route.endsWith('/') ? route : `${route}/`
 }
 
-/** Whether a relative address, read from the page's file, climbs above the content folder. */
+/** Whether a relative URL, resolved from the page's source file, leads out of the content folder. */
 function leadsOut(pathname: string, file: string): boolean {
   return !pathname.startsWith('/') && path.posix.join(path.posix.dirname(file), pathname).startsWith('../')
 }

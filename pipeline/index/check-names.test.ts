@@ -9,7 +9,7 @@ const check = (pages: string[], assets: string[] = [], platform: NodeJS.Platform
     ({ ruleId, severity, file }) => `${severity} ${ruleId} ${file?.replace(/^.*content\//, '')}`,
   )
 
-describe('names that Windows refuses', () => {
+describe('names that are invalid on Windows', () => {
   test.each([
     'con.md',
     'guides/aux.md',
@@ -26,12 +26,12 @@ describe('names that Windows refuses', () => {
     'guides/end .md',
     'folder./index.md',
     'loaders/_aux.md',
-  ])('%s', (page) => {
+  ])('the name of %s is reported: an error on Windows, a warning elsewhere', (page) => {
     expect(check([page])).toEqual([`warning name-refused ${page}`])
     expect(check([page], [], 'win32')).toEqual([`error name-refused ${page}`])
   })
 
-  test('of files beside the pages, too', () => {
+  test('names of assets are reported as well', () => {
     expect(check([], ['guides/aux.png', 'a:b.svg'])).toEqual([
       'warning name-refused guides/aux.png',
       'warning name-refused a:b.svg',
@@ -42,14 +42,14 @@ describe('names that Windows refuses', () => {
     expect(check(['con/a.md', 'con/b.md'])).toEqual(['warning name-refused con/a.md'])
   })
 
-  test('names that only look like them are fine', () => {
+  test('names that only resemble invalid ones are not reported', () => {
     expect(
       check(['contents.md', 'console.md', 'com.md', 'com10.md', 'a.b.md', 'guides/.well.md', 'über mich.md']),
     ).toEqual([])
   })
 })
 
-describe('names that are one on macOS and Windows', () => {
+describe('names that are the same on macOS and Windows', () => {
   test.each([
     [[], ['Logo.svg', 'logo.svg'], 'error name-alike logo.svg'],
     [[], ['caf\u00e9.svg', 'cafe\u0301.svg'], 'error name-alike cafe\u0301.svg'],
@@ -58,16 +58,16 @@ describe('names that are one on macOS and Windows', () => {
     [['guides/a.md'], ['guides/a/index.html'], 'error name-alike guides/a/index.html'],
     [['guides/a.md'], ['guides/a'], 'error name-alike guides/a'],
     [['guides/a.md'], ['guides/A'], 'error name-alike guides/A'],
-  ])('%j and %j', (pages, assets, problem) => {
+  ])('pages %j and assets %j collide', (pages, assets, problem) => {
     expect(check(pages, assets)).toEqual([problem])
   })
 
-  test('two pages with such URLs are found with the routes', () => {
+  test('two pages with the same URL are not reported: checkRoutes does that', () => {
     expect(check(['guides/a.md', 'guides/a.mdx'])).toEqual([])
     expect(check(['guides/a.md', 'guides/A.md'])).toEqual([])
   })
 
-  test('folders that hold several files are no problem', () => {
+  test('a folder that several files share is not reported', () => {
     expect(
       check(['guides/index.md', 'guides/a.md', 'guides/a/b.md'], ['guides/a/x.png', 'guides/x.png']),
     ).toEqual([])

@@ -4,23 +4,23 @@ import type { FileNode } from '../site/pages/content-index.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Devices of DOS, which Windows still finds in every folder, with any extension. */
+/** Names of DOS devices, which Windows still reserves in every folder and with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i
 const refusedCharacter = /[<>:"|?*\\\u0001-\u001f]/
 
 interface PublishedFile {
-  /** Relative to the content folder. */
+  /** The path of the file, relative to the content folder. */
   source: string
-  /** Relative to the output folder. */
+  /** The path that it is published at, relative to the output folder. */
   output: string
 }
 
 /**
- * Find files and folders that some systems can't hold, or can't distinguish: names that Windows refuses, and names
- * that differ in case or in how their letters are composed, which are one on macOS and Windows. Two pages with one
- * URL are found by `checkRoutes`.
+ * Find files and folders whose names are invalid or ambiguous on some systems: names that Windows doesn't
+ * allow, and names that differ only in case or Unicode normalization, which are the same on macOS and
+ * Windows. Two pages with the same URL are reported by `checkRoutes`.
  *
- * @param assets Files that are published if they are, relative to the content folder.
+ * @param assets Files that are copied to the output, relative to the content folder.
  */
 export function checkNames(
   pages: readonly FileNode[],
@@ -53,27 +53,30 @@ function findRefused(
     problems.push({
       file: toShownPath(path.join(contentDir, ...source.split('/'))),
       ruleId: 'name-refused',
-      // There the build can't write it.
+      // On Windows the build can't write the file.
       severity: platform === 'win32' ? 'error' : 'warning',
-      reason: `Windows has no files or folders named \`${name}\`: ${whyRefused(name)}`,
-      hint: 'Rename the file or folder, so that everybody can check it out and build it.',
+      reason: `Windows doesn’t allow the name \`${name}\`: ${whyRefused(name)}`,
+      hint: 'Rename the file or folder, so that it can be checked out and built on every system.',
     })
   }
   return problems
 }
 
-/** Why Windows refuses a name; undefined for names that it takes. */
+/** Why Windows doesn't allow a name; undefined if the name is valid. */
 export function whyRefused(name: string): string | undefined {
   const character = refusedCharacter.exec(name)?.[0]
   if (character !== undefined) return `${JSON.stringify(character)} isn’t allowed in names`
-  // Paths that lead out of the output folder are found with the routes.
+  // `checkRoutes` reports paths that lead out of the output folder.
   if (name === '.' || name === '..') return undefined
-  if (/[. ]$/.test(name)) return 'names don’t end in a dot or a space'
+  if (/[. ]$/.test(name)) return 'names can’t end with a dot or a space'
   if (deviceName.test(name)) return 'it is the name of a device'
   return undefined
 }
 
-/** Compare every folder and file on the way to what is published with those of the same letters. */
+/**
+ * Compare each output file, and all of its parent folders, with those whose names differ only
+ * in case or normalization.
+ */
 function findAlike(
   files: readonly PublishedFile[],
   pages: ReadonlySet<string>,
@@ -86,7 +89,7 @@ function findAlike(
   const urls = new Set<string>()
   for (const { source, output } of files) {
     if (pages.has(source)) {
-      // Two pages with one URL are found with the routes.
+      // `checkRoutes` reports two pages with the same URL.
       const url = toKey(output)
       if (urls.has(url)) continue
       urls.add(url)
@@ -110,8 +113,8 @@ function findAlike(
         ruleId: 'name-alike',
         severity: isFatal ? 'error' : 'warning',
         reason: isSame
-          ? `\`${prefix}\` is published from here and from ${shown(first.source)}`
-          : `\`${prefix}\` and \`${first.shown}\` (${shown(first.source)}) are one ${isFatal ? 'file' : 'folder'} on macOS and Windows`,
+          ? `\`${prefix}\` is published from this file and from ${shown(first.source)}`
+          : `\`${prefix}\` and \`${first.shown}\` (${shown(first.source)}) are the same ${isFatal ? 'file' : 'folder'} on macOS and Windows`,
         hint: 'Rename one of them.',
       })
       break
@@ -120,7 +123,7 @@ function findAlike(
   return problems
 }
 
-/** Equal for names that are one on file systems that distinguish neither case nor composition. */
+/** A key that is equal for names that differ only in case or Unicode normalization. */
 function toKey(output: string): string {
   return output.normalize('NFC').toLowerCase()
 }

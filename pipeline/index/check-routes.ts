@@ -6,14 +6,15 @@ import { type Route, resolveInside } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Segments that docsite's own files take, below the root or below each section. */
+/** Top-level folders that are reserved for docsite's own files. */
 const reservedRoots = new Set([appShellRoute, `/${assetsFolder}`])
-/** Pages that docsite makes itself. */
+/** Routes of pages that docsite generates itself. */
 const reservedRoutes = new Set<Route>([offlineRoute])
 
 /**
- * Find routes that can't be published: two pages for one URL, URLs that differ in case alone (one file on macOS
- * and Windows), and paths that would leave the output folder, fall on docsite's own, or on another site.
+ * Find routes that can't be published: two pages with the same URL, URLs that differ only in case (the same
+ * file on macOS and Windows), paths outside of the output folder, and paths that are reserved for docsite's
+ * own files or for another site.
  *
  * @param others Paths of other sites below the root of this one, such as `/zh/`.
  */
@@ -43,7 +44,7 @@ export function checkRoutes(
         file: shown(file),
         ruleId: 'route-reserved',
         severity: 'error',
-        reason: `\`/${root}/\` is where the site keeps its own files`,
+        reason: `\`/${root}/\` is reserved for files that docsite generates`,
         hint: 'Rename the file or its folder.',
       })
       continue
@@ -54,7 +55,7 @@ export function checkRoutes(
         file: shown(file),
         ruleId: 'route-reserved',
         severity: 'error',
-        reason: `\`${other}\` is where another language or version is published`,
+        reason: `\`${other}\` is reserved for another language or version of the site`,
         hint: 'Rename the folder, or change the `path` in the configuration.',
       })
       continue
@@ -72,7 +73,7 @@ export function checkRoutes(
       severity: 'error',
       reason: isSame
         ? `\`${file.url}\` is the URL of two pages: this one and ${shown(first)}`
-        : `\`${file.url}\` and \`${first.url}\` (${shown(first)}) are one file on macOS and Windows`,
+        : `\`${file.url}\` and \`${first.url}\` (${shown(first)}) are the same file on macOS and Windows`,
       hint: 'Rename or remove one of them.',
     })
   }

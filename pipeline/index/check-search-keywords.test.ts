@@ -3,7 +3,7 @@ import type { Project } from '../config/load-config.ts'
 import { configSchema } from '../config/schema.ts'
 import { checkSearchKeywords } from './check-search-keywords.ts'
 
-test('keywords for an address that no page has are reported, except where READMEs may come', async () => {
+test('search keywords for a missing page are reported, unless it may be a README that is not fetched yet', async () => {
   const config = configSchema.parse({
     site: { name: 'Tea' },
     search: {

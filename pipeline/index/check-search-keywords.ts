@@ -4,7 +4,7 @@ import type { FileNode } from '../site/pages/content-index.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Find addresses of `search.keywords` that no page has. Those of READMEs may wait for their first fetch. */
+/** Find URLs without a page in `search.keywords`. READMEs are exempt: they may not have been fetched yet. */
 export async function checkSearchKeywords(
   nodes: readonly Pick<FileNode, 'url'>[],
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
@@ -22,8 +22,7 @@ export async function checkSearchKeywords(
       severity: 'warning' as const,
       reason: `\`search.keywords\`: there is no page at \`${path}\``,
       expected,
-      hint:
-        expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Correct the address, or leave it out.',
+      hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Correct the address, or remove it.',
     }
   })
   return placeInConfig(findings, { configFile })

@@ -7,8 +7,8 @@ import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
 /**
- * Find sections that the configuration names and no page belongs to: their names are those of folders, letter by letter.
- * Those of READMEs may wait for their first fetch.
+ * Find sections in the configuration that have no pages. Section names must match folder names exactly.
+ * Sections of READMEs are exempt: they may not have been fetched yet.
  */
 export async function checkSections(
   nodes: readonly FileNode[],
@@ -37,7 +37,7 @@ export async function checkSections(
       hint:
         expected.length > 0
           ? `Did you mean ${orList(expected)}?`
-          : 'Put pages into a folder of this name directly below the content folder, or leave the section out.',
+          : 'Put pages into a folder of this name directly below the content folder, or remove the section.',
     }
   })
   return placeInConfig(findings, { configFile })

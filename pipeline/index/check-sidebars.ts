@@ -14,8 +14,8 @@ import { findDead } from './check-config-links.ts'
 import { reportTogether } from './report-together.ts'
 
 /**
- * Find what the sidebars of the configuration name and the site doesn't have, and pages that no sidebar lists though
- * others of their section are in one. A site without configured sidebars has no problem with them.
+ * Find sidebar entries in the configuration that refer to missing pages, and pages that no sidebar lists
+ * although other pages of their section are listed. Sites without configured sidebars aren't checked.
  */
 export async function checkSidebars(
   pages: readonly SitePage[],
@@ -41,8 +41,8 @@ export async function checkSidebars(
       missing.map(({ summary }) => toSourceFile(contentDir, summary)),
       {
         ruleId: 'sidebar-missing-page',
-        reason: 'no sidebar lists these pages, though it lists others of their section',
-        hint: 'Add them to `sidebars` of the configuration, or say `hidden: true` in their front matter.',
+        reason: 'no sidebar lists these pages, although other pages of their section are listed',
+        hint: 'Add them to `sidebars` in the configuration, or set `hidden: true` in their front matter.',
       },
       'warning',
     ),
@@ -60,15 +60,15 @@ function toProblem(
         path: keyPath,
         ruleId: 'sidebar-repeated-page',
         severity: 'warning',
-        reason: `The sidebar lists \`${name}\` already: this entry isn’t shown`,
-        hint: 'Leave it out, or link to a heading of the page with `url`.',
+        reason: `The sidebar already lists \`${name}\`: this entry isn’t shown`,
+        hint: 'Remove it, or link to a heading of the page with `url`.',
       }
     case 'folder': {
       const folders = new Set(nodes.flatMap((node) => listFolders(node.path)))
       return toUnknown(keyPath, `There is no page in the folder \`${name}\``, name, folders)
     }
     case 'page': {
-      // A draft, or a page that is left out for its errors: that is reported of the page.
+      // The file exists, but isn't published: as a draft or because of errors, which are reported separately.
       if (isFile(name, project)) return undefined
       const stems = nodes.map((node) => node.path.replace(/(?:\/?index)?\.mdx?$/, ''))
       return toUnknown(keyPath, `There is no page \`${name}\``, name, stems)
@@ -87,7 +87,7 @@ function toUnknown(keyPath: KeyPath, reason: string, name: string, known: Iterab
     hint:
       expected.length > 0
         ? `Did you mean ${orList(expected)}?`
-        : 'Names are paths below the content folder: `guides/first-cup`.',
+        : 'Write a path relative to the content folder, such as `guides/first-cup`.',
   }
 }
 

@@ -4,14 +4,14 @@ import { toFilePlace } from '../site/pages/place-problem.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
 const ruleId = 'missing-title'
-const frontMatterHint = 'Begin the file with front matter: `---`, `title: …`, `---`.'
+const frontMatterHint = 'Start the file with front matter: `---`, `title: …`, `---`.'
 
 /**
- * Report pages without a title in their front matter. Where a heading opens the page that is a custom of the whole
- * folder, as in files that are read on GitHub, too: such pages are reported together.
+ * Report pages without a title in their front matter. Pages that start with a heading are reported in one
+ * problem: it is usually the convention of a whole folder, because the files are also read on GitHub.
  */
 export function checkTitles(pages: readonly SitePage[], contentDir: string): Problem[] {
-  // Of a page that couldn't be read, its errors say what is missing.
+  // Pages that couldn't be parsed have errors already.
   const untitled = pages.filter(({ summary }) => summary.frontMatter.title === undefined && isRead(summary))
   const [opened, bare] = [untitled.filter(isOpened), untitled.filter((page) => !isOpened(page))]
   const problems = bare.map(({ summary, node }): Problem => {
@@ -27,14 +27,14 @@ export function checkTitles(pages: readonly SitePage[], contentDir: string): Pro
   const [first] = opened
   if (first === undefined) return problems
   const others = opened.length - 1
-  const titles = others === 1 ? 'is the title of another page' : `are the titles of ${others} other pages`
+  const otherPages = others === 1 ? 'another page' : `${others} other pages`
   problems.push({
     ...toFilePlace(first.summary, first.summary.leadHeading?.place, contentDir),
     ruleId,
-    // Most tools take it from there.
+    // Only a note, because most tools take the title from the heading.
     severity: 'note',
-    reason: `The front matter has no title: \`${first.node.title}\` is taken from the heading that opens the page${others > 0 ? `, and so ${titles}` : ''}`,
-    hint: `${frontMatterHint} Or say that headings are the titles: \`rules: { 'missing-title': 'off' }\` in the configuration.`,
+    reason: `The front matter has no title: \`${first.node.title}\` is taken from the heading that opens the page${others > 0 ? `, as in ${otherPages}` : ''}`,
+    hint: `${frontMatterHint} If headings should be the titles, set \`rules: { 'missing-title': 'off' }\` in the configuration.`,
   })
   return problems
 }

@@ -4,32 +4,32 @@ import type { PageSummary } from '../site/pages/page-summary.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import type { FailedPage } from './compile-pages.ts'
 
-/** Every page of the project as the index stage sees it, before anything is written. */
+/** All pages of the project after they were compiled and checked, before anything is written. */
 export interface CollectedPages {
   pages: SitePage[]
   assets: string[]
-  /** All that a link can lead to. */
+  /** All possible targets of links. */
   map: LinkTargets
   optionsKey: string
-  /** Pages that had to be compiled; the others were in the cache. */
+  /** The number of pages that had to be compiled; the others were in the cache. */
   compiled: number
-  /** How many pages ended their worker process, or took too long: they aren't in `pages`. */
+  /** The number of pages that crashed their worker process or took too long. They aren't in `pages`. */
   failed: number
-  /** With the severities that the site decided on. */
+  /** All problems, with the severities that the site has configured. */
   problems: Problem[]
 }
 
-/** Every page of the project by itself: compiled, and not yet checked against the others. */
+/** All pages of the project after they were compiled, before they are checked against each other. */
 export interface CompiledContent {
   summaries: PageSummary[]
   assets: string[]
   setup: CompileSetup
-  /** Pages that had to be compiled; the others were in the cache. */
+  /** The number of pages that had to be compiled; the others were in the cache. */
   compiled: number
-  /** Pages whose compilation ended their worker process, or took too long: they aren't in `summaries`. */
+  /** Pages that crashed their worker process or took too long. They aren't in `summaries`. */
   failed: FailedPage[]
   /** Files that would be pages if their names didn't begin with `_` or `.`, relative to the content folder. */
   hidden: string[]
-  /** Of the files; those of the pages are in their summaries. */
+  /** Problems that were found while files were listed. The problems of pages are in their summaries. */
   problems: Problem[]
 }

@@ -3,18 +3,19 @@ import { type PageSummary, toSummary } from '../site/pages/page-summary.ts'
 import type { Job } from '../support/processes/job.ts'
 
 /**
- * Some Markdown takes time by the square of its size: the worst of 8 kB that is known, an export of MDX with empty lines, took
- * 2.7 s of the processor; of 80 kB others take minutes.
+ * Sources up to this size, in bytes, compile in an acceptable time. Some Markdown takes time proportional to
+ * the square of its size: the worst known 8 kB, an MDX export with empty lines, took 2.7 s of CPU time; some
+ * sources of 80 kB take minutes.
  */
 export const safeBytes = 8 * 1024
 
 export interface CompileResult {
   summary: PageSummary
-  /** How long it took, in milliseconds. It is reported, and stored nowhere. */
+  /** How long the compilation took, in milliseconds. It is only reported, never stored. */
   ms: number
 }
 
-/** Sources become records in the cache, and summaries of them. */
+/** Compiles sources into records in the cache, and returns their summaries. */
 export const compileJob: Job<CompileSetup, CompileTask, CompileResult> = {
   name: 'compile',
   smallWorkBytes: 96 * 1024,
@@ -31,8 +32,12 @@ export const compileJob: Job<CompileSetup, CompileTask, CompileResult> = {
   },
 }
 
-/** Whether a page is to be compiled in a process that can be ended. @param bytes Of its source. */
+/**
+ * Whether a page must be compiled in a worker process, which can be killed if it takes too long.
+ *
+ * @param bytes The size of the page's source.
+ */
 export function mayTakeLong({ options }: CompileSetup, bytes: number): boolean {
-  // Plugins are code of the site: no one knows how long they take.
+  // Plugins are code of the site: they may take any amount of time.
   return bytes > safeBytes || options.remarkPlugins.length + options.rehypePlugins.length > 0
 }

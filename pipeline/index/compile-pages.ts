@@ -18,15 +18,18 @@ import { type CompileResult, compileJob, mayTakeLong } from './compile-job.ts'
 import { toFailedProblem } from './failed-problem.ts'
 import { SourceTimes } from './source-times.ts'
 
-/** Fewer are often compiled before a second process has started. */
-const manyPages = 32
+/**
+ * Minimum number of pages to warm up workers for: fewer are often compiled before a
+ * second process has started.
+ */
+const minWarmUpPages = 32
 
 export interface CompiledPages {
-  /** In the order of their paths. */
+  /** Summaries of the pages, sorted by path. */
   summaries: PageSummary[]
-  /** How many pages were compiled; all others were known. */
+  /** The number of pages that were compiled; the others were known or in the cache. */
   compiled: number
-  /** Pages that ended their worker process, or took too long. */
+  /** Pages that crashed their worker process or took too long. */
   failed: FailedPage[]
 }
 
@@ -35,7 +38,7 @@ export interface FailedPage {
   problem: PageProblem
 }
 
-/** @throws {DocsiteError} When it is gone since the content folder was read. */
+/** @throws {DocsiteError} If the file was deleted since the content folder was scanned. */
 function statPage(file: string): Stats {
   try {
     return statSync(file)
@@ -45,9 +48,10 @@ function statPage(file: string): Stats {
 }
 
 /**
- * The size of a source and the hash of its bytes, which are read if it may have changed.
+ * Get the size and the SHA-256 of a source. The file is only read if it may have changed.
  *
- * @throws {DocsiteError} When it is gone since the content folder was read.
+ * @param name The key of the source in `times`.
+ * @throws {DocsiteError} If the file was deleted since the content folder was scanned.
  */
 function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: number; sha256: string } {
   try {
@@ -64,9 +68,10 @@ function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: 
 }
 
 /**
- * Compile pages, large ones in processes that can be ended.
+ * Compile pages. Those that may take long are compiled in worker processes, which can be killed.
  *
- * @param handlers The size of a source in bytes, and what is called for each result as it comes.
+ * @param handlers `sizeOf` returns the size of a source in bytes; `onResult` is called for
+ *   each result as it arrives.
  */
 export async function runCompileTasks(
   tasks: readonly CompileTask[],
@@ -98,9 +103,9 @@ export async function runCompileTasks(
 }
 
 /**
- * Get the summary of every page: known, from the cache, or by compiling it.
+ * Get the summary of every page: from the last run, from the cache, or by compiling the page.
  *
- * @param onCompiled Called for each page that was compiled, with the milliseconds that it took in its process.
+ * @param onCompiled Called for each compiled page with the duration of the compilation in milliseconds.
  */
 export async function compilePages(
   pages: readonly PageFile[],
@@ -111,8 +116,9 @@ export async function compilePages(
   const { project, pool } = context
   const { contentDir, cacheDir, optionsKey, importRoot, linkedFolders } = setup
   const known = await readKnownSummaries(project.stateDir, optionsKey)
-  // The first time all pages are to be compiled: worker processes start while the pages are read.
-  if (known.size === 0 && pages.length >= manyPages && pool.size > 1)
+  // In the first run all pages must be compiled: worker processes start while this
+  // process prepares the tasks.
+  if (known.size === 0 && pages.length >= minWarmUpPages && pool.size > 1)
     pool.warmUp(compileJob, setup, pages.length)
   const cache = new PageCache(cacheDir)
   const summaries: PageSummary[] = []
@@ -121,7 +127,8 @@ export async function compilePages(
   const sizes = new Map<string, number>()
   const times = new SourceTimes(path.join(project.stateDir, 'source-times.json'))
   const nameOf = (page: PageFile) => `${page.folder ?? ''}/${page.path}`
-  // There is nothing to find for any page: this process only counts, and those that compile a page read it.
+  // With an empty cache no page can be found in it: this process only gets file stats, and
+  // the workers read the files.
   const isCold = cache.isEmpty()
   const coldStats = new Map<string, Stats>()
 

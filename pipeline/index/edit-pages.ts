@@ -12,17 +12,18 @@ import { toCompileSetup } from './run.ts'
 
 export interface EditedPages {
   pages: EditedPage[]
-  /** Write what the other stages and later builds read. */
+  /** Write the page store and the content index, which other stages and later builds read. */
   store: () => void
 }
 
 /**
- * Compile pages whose sources have changed.
+ * Compile pages whose sources have changed, without running the whole index stage.
  *
- * @param files Of the sources: path below the content folder, and size in bytes.
- * @param onCompiled Called for each page that was compiled, whatever has changed.
- * @param meanwhile Called when another process compiles, and this one would only wait for it.
- * @returns Undefined if more than their text has changed, or something is to be reported: that is for the index stage.
+ * @param files The changed sources: size in bytes by path below the content folder.
+ * @param onCompiled Called for each page that was compiled, whatever has changed in it.
+ * @param meanwhile Called if a worker process compiles, so that this process can use the time.
+ * @returns undefined if more than the pages' text has changed, or if there are problems: the
+ *   index stage is needed then.
  */
 export async function editPages(
   context: RunContext,
@@ -46,15 +47,16 @@ export async function editPages(
       const before = known.get(task.path)
       if (before === undefined || result instanceof Error) return
       onCompiled()
-      // As it will be read again.
+      // A round trip through JSON makes it comparable with the stored summary.
       const after = JSON.parse(JSON.stringify(result.summary)) as PageSummary
       if (isAlone(after) && toOutline(before) === toOutline(after)) pages.push({ before, after })
     },
   })
-  const isElsewhere = [...files.values()].some((bytes) => mayTakeLong(setup, bytes))
-  // By the next turn, the other process has been sent its task. What fails here fails again when it is needed.
-  const beside = isElsewhere ? nextTurn().then(meanwhile) : undefined
-  await Promise.all([compiling, beside?.catch(() => {})])
+  const usesWorker = [...files.values()].some((bytes) => mayTakeLong(setup, bytes))
+  // By the next turn of the event loop the task has been sent to the worker. Errors of `meanwhile` are
+  // ignored: they occur again when its result is needed.
+  const otherWork = usesWorker ? nextTurn().then(meanwhile) : undefined
+  await Promise.all([compiling, otherWork?.catch(() => {})])
   if (pages.length < files.size) return undefined
   const indexFile = contentIndexFile(project.stateDir)
   let index: string | undefined = readFileSync(indexFile, 'utf8')
@@ -73,7 +75,10 @@ export async function editPages(
   }
 }
 
-/** Whether a page is about no other file, and nothing is wrong with it. */
+/**
+ * Whether a page imports no other file, has no problems, and comes from the content
+ * folder of its own language.
+ */
 function isAlone({ fragments, assets, problems, folder }: PageSummary): boolean {
   return fragments.length + assets.length + problems.length === 0 && folder === undefined
 }
@@ -82,7 +87,10 @@ function toTask({ path: file, isThirdParty, isMdx, key }: PageSummary) {
   return { path: file, isThirdParty, isMdx, previousKey: key }
 }
 
-/** All that is known of a page but for its text, and where in the text something is. */
+/**
+ * The parts of a summary that other pages depend on: without the text's size and
+ * hashes, and without positions.
+ */
 function toOutline(summary: PageSummary): string {
   const { sizeBytes: _, sha256: __, key: ___, opening: ____, links, images, components, ...rest } = summary
   return stableJson({

@@ -5,10 +5,10 @@ import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
 
 /**
- * A page that ends its worker process, or keeps it from ending, is a problem of the page.
+ * Create the problem for a page that crashed its worker process or took too long.
  *
- * @param file Its source, absolute.
- * @throws Anything else that was thrown: it is a bug.
+ * @param file The page's source, absolute.
+ * @throws Any other error, unchanged: it is a bug.
  */
 export function toFailedProblem(file: string, error: Error): PageProblem {
   if (!(error instanceof ProcessDied || error instanceof TaskOverdue)) throw error
@@ -24,7 +24,7 @@ export function toFailedProblem(file: string, error: Error): PageProblem {
       ...problem,
       ruleId: 'limit-time',
       reason: `Compiling this page ${error.message}; ${where}`,
-      hint: 'Divide it by empty lines, or split the page. The limit is `limits.pageSeconds` of the configuration.',
+      hint: 'Divide large blocks by empty lines, or split the page. The limit is `limits.pageSeconds` in the configuration.',
     }
   }
   return {

@@ -7,9 +7,11 @@ import { toPosixPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
 /**
- * Say of each page whether it is read as MDX although its name ends in `.md`. What comes from elsewhere never is.
+ * Determine which pages are parsed as MDX although their names end in `.md`. READMEs of
+ * other packages never are.
  *
- * @param mdx All of them, or those that patterns below the content folder match.
+ * @param mdx Whether all pages are, or glob patterns relative to the content folder.
+ * @returns The pages, with `isMdx` set.
  */
 export async function findMdx(
   pages: readonly PageFile[],
@@ -31,8 +33,8 @@ export async function findMdx(
 }
 
 /**
- * Find patterns that match no file: they are mistyped, or begin at the folder of the configuration. A translation need not have
- * what the base language has.
+ * Find patterns of `markdown.mdx` that match no file: they may be mistyped, or relative to the configuration
+ * file. Translations aren't checked: they needn't have the same files as the base language.
  */
 export async function checkMdxPatterns(project: Project): Promise<Problem[]> {
   const { config, contentDir, baseContentDir, rootDir } = project
@@ -51,8 +53,8 @@ export async function checkMdxPatterns(project: Project): Promise<Problem[]> {
         severity: 'warning' as const,
         reason: `No file matches the pattern \`${pattern}\``,
         hint: shorter.startsWith(prefix)
-          ? `Patterns begin below the content folder: \`${shorter.slice(prefix.length)}\`.`
-          : 'Patterns begin below the content folder, as in `guides/**/*.md`.',
+          ? `Patterns are relative to the content folder: write \`${shorter.slice(prefix.length)}\`.`
+          : 'Write a pattern relative to the content folder, such as `guides/**/*.md`.',
       }
     }),
   )

@@ -16,20 +16,21 @@ export interface GoodPages {
   collected: CollectedPages
   /** Paths of pages that aren't published because of their errors. */
   leftOut: string[]
-  /** Paths of pages that are published as they were when they had no errors. */
+  /** Paths of pages that are published in their last version without errors. */
   kept: string[]
-  /** Whether all errors are those of pages and files that aren't published. */
+  /** Whether the site can be published: all remaining errors are in pages and files that aren't published. */
   isUsable: boolean
 }
 
 /**
- * Reduce a site to its pages and files without errors. Of a page that had none when the site was indexed last, that
- * version is kept. Links to pages that are left out are problems of the pages that link there.
+ * Reduce a site to its pages and files without errors. If the last indexed version of a page had no errors,
+ * that version is kept. Links to pages that are left out become problems of the pages that contain the links.
  *
+ * @param content All compiled pages and files.
  * @param first The whole site, with all problems.
- * @param known What was indexed before.
+ * @param known The pages of the last index.
  * @param isBad Whether a page can't be rendered.
- * @param relate Checks a site of fewer pages.
+ * @param relate Checks the pages and files that remain against each other.
  */
 export async function leaveOutErrors(
   { contentDir, cacheDir }: Pick<Project, 'contentDir' | 'cacheDir'>,
@@ -71,7 +72,7 @@ export async function leaveOutErrors(
     assets = assets.filter((asset) => !filesLeftOut.has(asset))
     summaries = summaries.flatMap((summary) => {
       if (!bad.has(summary.path)) return [summary]
-      // A kept version, too, may be wrong for the site as it is now.
+      // The kept version may have errors as well in the site as it is now.
       const good = kept.has(summary.path) ? undefined : lastGood(summary.path)
       if (good) kept.add(summary.path)
       else {
@@ -89,20 +90,20 @@ export async function leaveOutErrors(
     ...reportTogether([...leftOut].map(toFile), {
       ruleId: 'page-left-out',
       reason: 'pages with errors aren’t published',
-      hint: 'Fix the errors: links to these pages lead nowhere.',
+      hint: 'Fix the errors: links to these pages are broken.',
     }),
     ...reportTogether([...kept].map(toFile), {
       ruleId: 'page-kept',
-      reason: 'pages with errors are published as they were without them',
+      reason: 'pages with errors are published in their last version without errors',
       hint: 'Fix the errors.',
     }),
     ...reportTogether([...filesLeftOut].map(toAsset), {
       ruleId: 'file-left-out',
       reason: 'files with errors aren’t published',
-      hint: 'Fix the errors: links to these files lead nowhere.',
+      hint: 'Fix the errors: links to these files are broken.',
     }),
   ]
-  // What was found while files were listed is about files that are neither pages nor published.
+  // Problems that were found while files were listed are about files that aren't published anyway.
   const unlisted = new Set(content.problems.map(({ file }) => file))
   const blocking = collected.problems.filter(
     (problem) => isError(problem) && !isOfMissingPage(problem) && !unlisted.has(problem.file),
@@ -118,7 +119,7 @@ export async function leaveOutErrors(
   }
 }
 
-/** Say why nothing is published, though pages with errors are left out. */
+/** Explain why nothing is published, although pages with errors can be left out. */
 function toBlocked([first, ...others]: readonly Problem[]): Problem[] {
   if (first === undefined) return []
   const rest = others.length === 0 ? '' : ` and ${others.length} more`
@@ -130,7 +131,7 @@ function toBlocked([first, ...others]: readonly Problem[]): Problem[] {
       column,
       ruleId: 'nothing-published',
       severity: 'note',
-      reason: `Nothing is published: the error \`${ruleId}\`${rest} isn’t of a page or file that could be left out`,
+      reason: `Nothing is published: the error \`${ruleId}\`${rest} can’t be avoided by leaving out a page or file`,
       hint: 'Fix it first.',
     },
   ]
@@ -140,12 +141,12 @@ function isError({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'error'
 }
 
-/** Whether an error is that of a file which is no page for this reason, such as a link that leads nowhere. */
+/** Whether an error keeps a Markdown file from being a page, as a broken symbolic link does. */
 function isOfMissingPage({ file }: Problem): boolean {
   return file !== undefined && /\.mdx?$/.test(file)
 }
 
-/** Paths of the pages that problems are about, also where they are in what a page imports. */
+/** Find the paths of pages with problems, including problems in fragments that a page imports. */
 function findPages(
   problems: readonly Problem[],
   summaries: readonly PageSummary[],

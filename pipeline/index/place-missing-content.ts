@@ -5,9 +5,10 @@ import { placeInConfig } from '../config/place-in-config.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 
 /**
- * Say where the configuration names the content folder that is missing.
+ * Add the place in the configuration to the error about a missing content folder.
  *
- * @returns The same error if it is another one, or if an option or the default names the folder.
+ * @returns The same error if it is a different one, or if the folder comes from a
+ *   command-line option or the default.
  */
 export async function placeMissingContent(
   error: unknown,

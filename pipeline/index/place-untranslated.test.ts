@@ -10,7 +10,7 @@ const toProblem = (file: string | undefined): Problem => ({
   reason: 'Y',
 })
 
-test('a page that is not translated is named by the file that it comes from', () => {
+test('a problem of an untranslated page names the file in the base language', () => {
   const pages = [{ path: 'a.md' }, { path: 'guides/b.md', folder: '../content' }]
   const files = ['content-zh/a.md', 'content-zh/guides/b.md', 'docsite.config.ts', undefined]
   const placed = placeUntranslated(files.map(toProblem), pages, path.resolve('content-zh'))

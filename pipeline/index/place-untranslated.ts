@@ -4,10 +4,10 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
 /**
- * Name the files of pages that aren't translated: checks that know pages by their path alone look for them in the folder
- * of the language.
+ * Correct the file names in problems of untranslated pages. Checks that only know the path of a page assume
+ * that its file is in the content folder of the language.
  *
- * @param contentDir Of the language, absolute.
+ * @param contentDir The content folder of the language, absolute.
  */
 export function placeUntranslated(
   problems: Problem[],

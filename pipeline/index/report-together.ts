@@ -1,14 +1,15 @@
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** At most this many files of a kind are named. */
-const mostNames = 3
+/** Maximum number of files that a message names. */
+const maxNames = 3
 
 /**
- * One note about files that have something in common; none if there are no files. They are named as seen from the
- * working folder: languages have files of the same names.
+ * Combine the same finding about several files into one problem. File paths are relative to the working
+ * folder, because different languages have files with the same names.
  *
- * @param files Absolute.
+ * @param files Absolute paths.
+ * @returns One problem, or none if there are no files.
  */
 export function reportTogether(
   files: readonly string[],
@@ -17,7 +18,7 @@ export function reportTogether(
 ): Problem[] {
   const [first, ...others] = files
   if (first === undefined) return []
-  const named = others.slice(0, mostNames - 1)
+  const named = others.slice(0, maxNames - 1)
   const names = [first, ...named].map((file) => `\`${toShownPath(file)}\``)
   const more = others.length - named.length
   return [

@@ -61,32 +61,32 @@ import { isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
 import { writeUnlessSame } from './write-unless-same.ts'
 
-/** Replaced when the command is built by a hash of the code of this folder. */
+/** Replaced by a hash of this folder's code when the command is built. */
 declare const __INDEX_VERSION__: string
 
 const indexVersion = typeof __INDEX_VERSION__ === 'undefined' ? 'source' : __INDEX_VERSION__
 
 export interface IndexResult {
   pages: number
-  /** Pages that had to be compiled; the others were in the cache. */
+  /** The number of pages that had to be compiled; the others were in the cache. */
   compiled: number
   assets: number
-  /** Paths of pages that aren't published because of their errors, where these are left out. */
+  /** Paths of pages that aren't published because of their errors; only if such pages may be left out. */
   leftOut?: string[]
-  /** Paths of pages with errors that are published as they were without them. */
+  /** Paths of pages with errors that are published in their last version without errors. */
   kept?: string[]
 }
 
 export interface IndexOptions {
-  /** Whether pages with errors are left out; by default as configured. */
+  /** Whether pages with errors are left out. The default is in the configuration. */
   keepGoing?: boolean
-  /** Keys of records that can't be rendered: their pages have errors as well. */
+  /** Keys of records that can't be rendered: their pages are treated as pages with errors. */
   unrendered?: ReadonlySet<string>
-  /** What was rendered before; by default what the last run of that stage has left. */
+  /** The pages that were rendered before; by default those of the last run of the render stage. */
   known?: PageStore
-  /** How many pages this run has compiled already: they are in the cache. */
+  /** The number of pages that this run has already compiled: they are in the cache. */
   compiledBefore?: number
-  /** Called for each page that was compiled, with the milliseconds that it took in its process. */
+  /** Called for each compiled page with the duration of the compilation in milliseconds. */
   onCompiled?: (page: Pick<PageFile, 'path'>, ms: number) => void
 }
 
@@ -95,9 +95,9 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
   return relatePages(context.project, await compileContent(context))
 }
 
-/** What a site is made of, before any page is read. */
+/** The files of a site, before any page is read. */
 export interface ScannedSite {
-  /** In the order of their paths. */
+  /** The pages, sorted by path. */
   pages: PageFile[]
   assets: string[]
   setup: CompileSetup
@@ -106,7 +106,7 @@ export interface ScannedSite {
   problems: Problem[]
 }
 
-/** List the pages of a project, and what compiling them needs. */
+/** List the pages of a project, and prepare the setup for compiling them. */
 export async function scanSite(project: Project): Promise<ScannedSite> {
   const { config, contentDir, baseContentDir } = project
   const setup = await toCompileSetup(project)
@@ -130,7 +130,7 @@ export async function scanSite(project: Project): Promise<ScannedSite> {
   }
 }
 
-/** What compiling pages of a project needs. */
+/** Create the setup for compiling the pages of a project. */
 export async function toCompileSetup({
   config,
   contentDir,
@@ -163,7 +163,7 @@ export async function compileContent(
   }
 }
 
-/** Content folders of other languages, which may be within that of the language that is translated from. */
+/** The content folders of other languages, which may be inside the content folder of the base language. */
 function listOtherContent({ config, rootDir, contentDir }: Project): string[] {
   const folders = config.languages.flatMap(({ content }) => content ?? [])
   return folders.map((folder) => path.resolve(rootDir, folder)).filter((folder) => folder !== contentDir)
@@ -174,7 +174,7 @@ export function listReadmeSections({ readmes }: Config): ReadonlySet<string> {
 }
 
 export interface RelateOptions {
-  /** Whether drafts are pages as well, marked as such: while the site is written. */
+  /** Whether drafts and scheduled pages are included, marked as such. The development server shows them. */
   showsDrafts?: boolean
 }
 
@@ -234,14 +234,14 @@ export function placePages(
   return described.map(({ summary, node }) => ({ summary, node: toGrouped(node) }))
 }
 
-/** What compiling pages has found. */
+/** List the problems that were found when the pages were compiled. */
 export function listOwnProblems(pages: readonly SitePage[], contentDir: string): Problem[] {
   return pages.flatMap(({ summary }) =>
     summary.problems.map((problem) => placeProblem(summary, problem, contentDir)),
   )
 }
 
-/** Check pages against each other, apart from where their links lead. */
+/** Check pages against each other, except for their links. */
 export async function checkTogether(
   project: Project,
   pages: readonly SitePage[],
@@ -282,9 +282,9 @@ export async function checkTogether(
 }
 
 /**
- * The index stage: compile every page into the cache, check them against each other, and write the content index.
- * Without errors the index replaces the last one; with errors the last good one stays, or only the pages that have any
- * are left out.
+ * The index stage: compile every page into the cache, check the pages against each other, and write the
+ * content index. If there are errors, the last good index is kept, or, if `keepGoing` is set, only the pages
+ * with errors are left out.
  */
 export async function runIndex(
   context: RunContext,
@@ -335,12 +335,15 @@ export async function runIndex(
   }
 }
 
-/** Whether a site is published without its pages that have errors, if the command doesn't say. */
+/** Whether the configuration says that pages with errors are left out. */
 export function keepsGoing({ config }: Pick<Project, 'config'>): boolean {
   return config.onPageError === 'skip'
 }
 
-/** A site without pages would take the place of what is published: more likely the folder is another. */
+/**
+ * Report an empty content folder: an empty site would replace the published one.
+ * Probably the folder is wrong.
+ */
 function checkEmpty({ pages, problems }: CollectedPages, { contentDir }: Project): Problem[] {
   if (pages.length > 0 || hasErrors(problems)) return []
   return [
@@ -349,12 +352,12 @@ function checkEmpty({ pages, problems }: CollectedPages, { contentDir }: Project
       ruleId: 'content-empty',
       severity: 'error',
       reason: 'There is no page in the content folder',
-      hint: 'Put a Markdown file into it, or name another folder with --content or `content` of the configuration.',
+      hint: 'Put a Markdown file into it, or choose another folder with --content or with `content` in the configuration.',
     },
   ]
 }
 
-/** Write what the other stages read. Only pages without errors may be written. */
+/** Write the page store and the content index for the other stages. The pages must have no errors. */
 export async function writeIndex(
   { config, contentDir, stateDir }: Project,
   { pages, assets, optionsKey }: Pick<CollectedPages, 'pages' | 'assets' | 'optionsKey'>,

@@ -15,26 +15,27 @@ import type { Problem } from '../support/problems/problem.ts'
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
   pages: string[]
-  /** Paths of all other files that are published if they are. */
+  /** Paths of all other files that are copied to the output. */
   assets: string[]
-  /** Markdown files that are left out because of their own name. */
+  /** Paths of Markdown files that are left out because of their names. */
   hidden: string[]
   problems: Problem[]
 }
 
 export interface ScanOptions {
-  /** Folders that symbolic links may lead into, absolute; without them, links aren't looked at. */
+  /** Folders that symbolic links may point into, absolute. If undefined, the targets aren't checked. */
   linkTargets?: readonly string[]
-  /** Folders that are left out, absolute. */
+  /** Content folders of other languages, absolute: they are skipped. */
   others?: readonly string[]
 }
 
 /**
- * List what is below the content folder. Hidden files are left out, and so are packages, the configuration and whatever
- * begins with `_`, except imported READMEs (`_name.md`) in the sections that have them. Links to folders aren't followed: one that leads
- * back up would never end.
+ * List the files below the content folder. Hidden files, packages, configuration files and names that start
+ * with `_` are left out, except imported READMEs (`_name.md`) in their sections. Symbolic links to folders
+ * aren't followed, because a link to a parent folder would never end.
  *
  * @param readmeSections Names of the sections that import READMEs.
+ * @throws {DocsiteError} If there is no content folder.
  */
 export async function scanContent(
   contentDir: string,
@@ -89,7 +90,7 @@ function listEntries(contentDir: string, others: readonly string[]) {
     followSymbolicLinks: false,
     objectMode: true,
     dot: false,
-    // In a folder of pages that is the project itself.
+    // Needed if the content folder is also the project folder.
     ignore: [
       '**/node_modules/**',
       ...configNames,
@@ -108,7 +109,10 @@ function checkSpecial(
   return kind === undefined ? undefined : toSpecialProblem(path.join(contentDir, entry), kind)
 }
 
-/** Bytes of a name that aren't UTF-8 are read as U+FFFD: by that name there is no file. */
+/**
+ * Report names that aren't valid UTF-8. Node.js decodes their invalid bytes as U+FFFD, and a file with the
+ * decoded name doesn't exist.
+ */
 function checkName(contentDir: string, entry: string): Problem | undefined {
   const file = path.join(contentDir, entry)
   if (!entry.includes('\uFFFD') || existsSync(file)) return undefined
@@ -126,12 +130,12 @@ function toNameProblem(contentDir: string, entry: string): Problem {
     file: toShownPath(path.join(contentDir, entry)),
     ruleId: 'page-extension',
     severity: 'warning',
-    reason: `This file is no page: the names of pages end in ${orList(pageExtensions)}`,
+    reason: `This file isn’t a page: the names of pages end in ${orList(pageExtensions)}`,
     hint: 'Rename it.',
   }
 }
 
-/** Where most projects keep their documentation. */
+/** Folders in which most projects keep their documentation. */
 const usualFolders = ['docs', 'doc', 'documentation', 'website/docs']
 
 async function toMissingHint(contentDir: string): Promise<string> {
@@ -139,13 +143,15 @@ async function toMissingHint(contentDir: string): Promise<string> {
     const candidate = path.join(path.dirname(contentDir), name)
     if ((await stat(candidate).catch(() => undefined))?.isDirectory()) {
       const shown = toShownPath(candidate)
-      return `For the pages in \`${shown}\`: \`--content ${shown}\`, or \`content: '${name}'\` in the configuration.`
+      return `To use the pages in \`${shown}\`, add \`--content ${shown}\`, or set \`content: '${name}'\` in the configuration.`
     }
   }
-  return 'Create it and put a Markdown file in, or name another one with --content.'
+  return 'Create it and put a Markdown file into it, or choose another folder with --content.'
 }
 
-/** A README is the page of its folder, except beside an index: there it is for those who read the sources. */
+/**
+ * Leave out READMEs in folders that have an index page. In other folders the README becomes the index page.
+ */
 function leaveOutReadmes(content: ScannedContent, contentDir: string): void {
   const indexOf = new Map<string, string>()
   for (const page of content.pages) if (/(?:^|\/)index\.mdx?$/i.test(page)) indexOf.set(toRoute(page), page)
@@ -157,7 +163,7 @@ function leaveOutReadmes(content: ScannedContent, contentDir: string): void {
       ruleId: 'readme-left-out',
       severity: 'note',
       reason: `This file isn’t published: \`${path.posix.basename(index)}\` is the page of its folder`,
-      hint: 'Give it another name if it should be a page of its own.',
+      hint: 'Rename it if it should be a separate page.',
     })
     return false
   })
@@ -170,12 +176,15 @@ function isLeftOut(entry: string, readmeSections: ReadonlySet<string>): boolean 
   return name.startsWith('_') && !isReadme(entry, readmeSections)
 }
 
-/** Whether a file would be a page by another name; what is in folders such as `_includes` is meant to be left out. */
+/**
+ * Whether a file isn't a page only because of its own name. Files in folders such as `_includes`
+ * are left out on purpose.
+ */
 function isHiddenPage(entry: string): boolean {
   return /\.mdx?$/.test(entry) && !/(?:^|\/)_[^/]*\//.test(entry)
 }
 
-/** Whether a path is that of an imported README: `loaders/_css-loader.md`. */
+/** Whether a path is that of an imported README, such as `loaders/_css-loader.md`. */
 export function isReadme(entry: string, readmeSections: ReadonlySet<string>): boolean {
   const [section = '', name = '', ...rest] = entry.split('/')
   return rest.length === 0 && /^_.+\.md$/.test(name) && readmeSections.has(section)
@@ -197,7 +206,7 @@ async function checkLink(
         ruleId: 'link-outside',
         severity: 'error',
         reason: 'This symbolic link leads out of the project: the file isn’t published',
-        hint: 'Put the file itself here, or name its folder in `linkedFolders` of the configuration.',
+        hint: 'Replace the link with the file, or add its folder to `linkedFolders` in the configuration.',
       }
     }
     const special = checkSpecial(contentDir, entry, target)
@@ -207,15 +216,15 @@ async function checkLink(
       ruleId: 'linked-folder',
       severity: 'warning',
       reason: 'Symbolic links to folders aren’t followed',
-      hint: 'Put the folder itself below the content folder.',
+      hint: 'Move the folder itself into the content folder.',
     }
   } catch {
     return {
       file,
       ruleId: 'broken-link-file',
       severity: 'error',
-      reason: 'This symbolic link leads nowhere, or back to itself',
-      hint: 'Remove it, or let it point to a file.',
+      reason: 'This symbolic link is broken, or leads back to itself',
+      hint: 'Remove it, or make it point to a file.',
     }
   }
 }

@@ -4,18 +4,20 @@ import { compareText } from '../support/files/compare.ts'
 import { toPosixPath } from '../support/files/posix-path.ts'
 import { type ScannedContent, scanContent } from './scan-content.ts'
 
-/** A page by its path, and by the folder that it is in, relative to the content folder, if that is another. */
+/** A page that was found in a content folder. */
 export interface ScannedPage {
+  /** The path of the page's source below its content folder. */
   path: string
+  /** The content folder that the source is in, relative to the language's own one, if it is another. */
   folder?: string
 }
 
 /**
- * List the pages of a language: those of its own folder, and for all others those of the language that is translated
- * from.
+ * List the pages of a language: those in its own content folder, and the untranslated
+ * pages of the base language.
  *
- * @param linkTargets Folders that symbolic links may lead into, absolute.
- * @param others Content folders of other languages, absolute: pages there are theirs.
+ * @param linkTargets Folders that symbolic links may point into, absolute.
+ * @param others Content folders of other languages, absolute: they are skipped.
  */
 export async function scanFolders(
   { contentDir, baseContentDir }: ContentFolders,
@@ -31,7 +33,7 @@ export async function scanFolders(
     others: [...others, contentDir],
   })
   const folder = toPosixPath(path.relative(contentDir, baseContentDir))
-  // A translation may be `.md` where its original is `.mdx`.
+  // A translation may have the extension `.md` and its original `.mdx`.
   const translated = new Set(own.pages.map(toStem))
   for (const page of base.pages) if (!translated.has(toStem(page))) pages.push({ path: page, folder })
   return {

@@ -12,7 +12,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 const store = () => path.join(dir, 'times.json')
 
-/** Write a source, and give it a time of change. */
+/** Write a source and set its modification time, in seconds. */
 function writeSource(text: string, time = 1000): string {
   const file = path.join(dir, 'a.md')
   writeFileSync(file, text)
@@ -20,7 +20,7 @@ function writeSource(text: string, time = 1000): string {
   return file
 }
 
-/** Read a source as a run does that begins `laterMs` after the file was changed. */
+/** Add a source to the store, as a run does that starts `laterMs` after the file was changed. */
 async function note(file: string, laterMs: number): Promise<void> {
   const stats = statSync(file)
   const times = new SourceTimes(store(), stats.ctimeMs + laterMs)
@@ -28,23 +28,23 @@ async function note(file: string, laterMs: number): Promise<void> {
   await times.write()
 }
 
-test('a source is known as long as the system says the same of it', async () => {
+test('the hash of a source is known as long as its size and times are unchanged', async () => {
   const file = writeSource('One.')
   await note(file, 3001)
   expect(new SourceTimes(store()).find('a.md', statSync(file))).toBe('abc')
   expect(new SourceTimes(store()).find('b.md', statSync(file))).toBeUndefined()
-  // Of the same length.
+  // Same length, but another modification time.
   writeSource('Two.', 1001)
   expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
 })
 
 test.runIf(process.platform !== 'win32')(
-  'a source that was given its former time again is read',
+  'a changed source is read again even if its modification time was reset',
   async () => {
     const file = writeSource('One.')
     await note(file, 3001)
     const before = statSync(file).ctimeMs
-    // Until the clock of the file system has moved on.
+    // Rewrite it until the clock of the file system has advanced.
     while (statSync(file).ctimeMs === before) writeSource('Two.')
     expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
   },
@@ -56,7 +56,7 @@ test('a source that was changed just before it was read is read again', async ()
   expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
 })
 
-test('a source that is gone is forgotten, and a damaged list is an empty one', async () => {
+test('a source that no longer exists is forgotten, and a damaged store counts as empty', async () => {
   const file = writeSource('One.')
   await note(file, 3001)
   await new SourceTimes(store()).write()

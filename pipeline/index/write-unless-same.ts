@@ -3,16 +3,17 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readJsonFile, writeJsonFile } from '../support/files/json-file.ts'
 
-/** What the files of the last index were made of, and what the system says of them. */
+/** A hash of the inputs of the last index, and size and modification time of the files that were written. */
 const stateSchema = z.object({ inputs: z.string(), files: z.array(z.string()) })
 
 /**
- * Write the files of the index, unless those that are there were made of the same and nobody has touched them since.
- * Of 10,000 pages they are 17 MB, which take a third of a second to make and compare.
+ * Write the files of the index, unless the existing files were made from the same inputs and
+ * haven't been touched since. For 10,000 pages the files have 17 MB, and generating and comparing
+ * them takes a third of a second.
  *
- * @param inputs Represents all that they are made of, the code as well.
- * @param files Those that `write` writes, absolute.
- * @returns Whether they were written.
+ * @param inputs A hash of everything that the files depend on, including the code.
+ * @param files The files that `write` writes, absolute.
+ * @returns Whether the files were written.
  */
 export async function writeUnlessSame(
   cacheDir: string,

@@ -200,7 +200,7 @@ test('the first heading is the title of a page without one and is shown once, an
   expect(problems).toEqual(['content/guides/a.md:1:1 missing-title', 'content/guides/c.md:1:1 missing-title'])
   // A title from a first heading is only worth a note.
   expect(messages.filter(({ file }) => file !== null)).toMatchObject([
-    { severity: 'note', reason: expect.stringMatching(/, and so is the title of another page$/) },
+    { severity: 'note', reason: expect.stringMatching(/, as in another page$/) },
     { severity: 'warning' },
   ])
   expect(open('/guides/a/').texts('h1, h2')).toEqual(['Boiling water'])
@@ -291,7 +291,7 @@ describe('a site with conventions of other tools', () => {
     expect(exitCode).toBe(0)
     expect(messages.map(({ reason }) => reason)).toEqual([
       expect.any(String),
-      expect.stringMatching(/^`content\/_unused.md`, `content\/docs\/.hidden.md`: names/),
+      expect.stringMatching(/^`content\/_unused.md`, `content\/docs\/.hidden.md`: files whose names/),
       expect.stringMatching(/^`content\/docs\/later.md`, `content\/draft.md`: pages/),
       'The page at `./draft.md` isn’t published',
     ])

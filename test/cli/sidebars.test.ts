@@ -107,7 +107,7 @@ describe('a configured sidebar', () => {
       [
         'sidebar-missing-page',
         'warning',
-        '`content/guides/lost.md`: no sidebar lists these pages, though it lists others of their section',
+        '`content/guides/lost.md`: no sidebar lists these pages, although other pages of their section are listed',
       ],
     ])
   })
