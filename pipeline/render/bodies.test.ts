@@ -12,7 +12,7 @@ const props = {
   ],
 }
 
-test('every `body` is filled, at any depth; what has none is empty', () => {
+test('fillBodies replaces every `body` with HTML, at any depth, and an undefined one with an empty string', () => {
   expect(fillBodies(props, ({ key }) => `<p>${key}</p>`)).toEqual({
     title: 'Kettles',
     body: '<p>one</p>',
@@ -23,7 +23,7 @@ test('every `body` is filled, at any depth; what has none is empty', () => {
   })
 })
 
-test('compiled pages are listed in their order', () => {
+test('listBodies lists compiled pages in document order', () => {
   expect(listBodies(props).map(({ key }) => key)).toEqual(['one', 'two'])
   expect(listBodies({ body: undefined })).toEqual([])
 })

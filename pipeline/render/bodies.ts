@@ -1,17 +1,20 @@
 import type { BodyFillers } from './render-body.ts'
 
-/** A compiled page within a document. */
+/** A compiled page that is part of a document. */
 export interface BodySource extends BodyFillers {
-  /** Key of the record. */
+  /** The key of the page's record. */
   key: string
 }
 
-/** Props of a screen as they are planned: a compiled page where its HTML will be, or nothing. */
+/**
+ * Props of a screen before rendering: `body` contains a reference to a compiled page
+ * instead of HTML, or undefined.
+ */
 export type Unfilled<Value> = Value extends object
   ? { [Key in keyof Value]: Key extends 'body' ? BodySource | undefined : Unfilled<Value[Key]> }
   : Value
 
-/** Render the compiled pages in the props of a screen: every `body`, at any depth. */
+/** Replace every `body` in the props of a screen, at any depth, with the HTML of the compiled page. */
 export function fillBodies(props: unknown, toHtml: (source: BodySource) => string): unknown {
   if (typeof props !== 'object' || props === null) return props
   if (Array.isArray(props)) return props.map((item) => fillBodies(item, toHtml))
@@ -22,7 +25,7 @@ export function fillBodies(props: unknown, toHtml: (source: BodySource) => strin
   return Object.fromEntries(filled)
 }
 
-/** The compiled pages in the props of a screen, in their order. */
+/** List the compiled pages in the props of a screen, in document order. */
 export function listBodies(props: unknown): BodySource[] {
   const bodies: BodySource[] = []
   addBodies(props, bodies)
@@ -32,7 +35,7 @@ export function listBodies(props: unknown): BodySource[] {
 function addBodies(props: unknown, bodies: BodySource[]): void {
   if (typeof props !== 'object' || props === null) return
   const values = props as Record<string, unknown>
-  // Faster than pairs of names and values, which ten thousand pages have a million of.
+  // `Object.keys` is faster than `Object.entries`, which would create a million pairs for ten thousand pages.
   for (const name of Object.keys(values)) {
     const value = values[name]
     if (typeof value !== 'object' || value === null) continue

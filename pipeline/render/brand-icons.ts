@@ -138,7 +138,12 @@ const brands: Record<string, { path: string }> = {
   rss: siRss,
 }
 
-/** Path data of a sign, in a square of 24. Undefined for `link`, which is no brand. @param icon One of `brandNames`. */
+/**
+ * Get the SVG path data of a brand icon, with a view box of 24 × 24.
+ *
+ * @param icon One of `brandNames`.
+ * @returns undefined for `link`, which isn't a brand.
+ */
 export function toBrandPath(icon: string): string | undefined {
   return brands[icon]?.path
 }

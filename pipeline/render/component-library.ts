@@ -4,30 +4,32 @@ import { findContentComponent, isInteractive } from '../../renderer/content-comp
 import { loadComponent } from '../../renderer/server.tsx'
 
 export interface OwnComponentModules {
-  /** The module that renders them, absolute. */
+  /** The path of the module with the components for the server, absolute. */
   server: string
-  /** Addresses of the modules of those that are interactive, by name. */
+  /** URLs of the client modules of interactive components, by component name. */
   client: Record<string, string>
-  /** Represents the bytes of `server`: a module that was imported once isn't read again at the same address. */
+  /**
+   * A hash of `server`: it becomes part of the module's URL, because Node.js caches imported modules by URL.
+   */
   version: string
-  /** Before the paths of the site's files. */
+  /** The base path of the site. */
   base: string
 }
 
 /** A content component as the server renders it. */
 export interface LibraryComponent {
   component: ComponentType<never>
-  /** Whether it is the site's: what it throws is no bug of ours. */
+  /** Whether it is one of the site's own components: errors that it throws are not bugs of docsite. */
   isOwn: boolean
   /** Whether the client hydrates it. */
   isInteractive: boolean
-  /** Address of its module, if it isn't part of the client. */
+  /** The URL of its client module, if it is an interactive component of the site. */
   module?: string
 }
 
 export type ComponentLibrary = (name: string) => LibraryComponent | undefined
 
-/** The module reads from its address what addresses of the site begin with. */
+/** The URL to import the server module by. The module reads the base path from its query. */
 function toAddress({ server, version, base }: OwnComponentModules): string {
   return `${pathToFileURL(server).href}?${new URLSearchParams({ version, base })}`
 }
@@ -36,7 +38,7 @@ interface OwnModule {
   [name: string]: { default?: ComponentType<never> } | undefined
 }
 
-/** The components that pages may use, by name: the site's own before those that are built in. */
+/** Load the components that pages may use. The site's own components take precedence over built-in ones. */
 export async function loadComponents(own: OwnComponentModules | undefined): Promise<ComponentLibrary> {
   const modules = own ? ((await import(toAddress(own))) as OwnModule) : {}
   return (name) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type PolicySources, toImageSource, toOrigin, toPolicy } from './content-security-policy.ts'
 
-/** The sources of each directive. */
+/** Parse a policy into the sources of each directive. */
 function read(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
@@ -14,7 +14,7 @@ function read(policy: string): Record<string, string[]> {
 
 const policyOf = (more: Partial<PolicySources> = {}) => read(toPolicy({ inlineScripts: [], ...more }))
 
-test('without anything listed a page takes nothing from elsewhere, and nothing inline', () => {
+test('the default policy allows nothing from other origins and nothing inline', () => {
   expect(policyOf()).toEqual({
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -35,12 +35,12 @@ test('an inline script is allowed by the hash of its bytes, line breaks and all'
   expect(policyOf({ inlineScripts: [script, ''] })['script-src']).toEqual([
     "'self'",
     `'sha256-${hash}'`,
-    // Of an empty text, as browsers calculate it.
+    // The hash of the empty string, as calculated by browsers.
     "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   ])
 })
 
-test('an inline style is allowed in the same way, beside those of other hosts', () => {
+test('an inline style is allowed by its hash, in addition to stylesheets of other hosts', () => {
   const style = 'p { color: red }'
   const hash = createHash('sha256').update(style).digest('base64')
   expect(policyOf({ inlineStyles: [style], styleSrc: ['https://css.example'] })['style-src']).toEqual([
@@ -50,7 +50,7 @@ test('an inline style is allowed in the same way, beside those of other hosts', 
   ])
 })
 
-test('what is listed is added where it belongs, each source once', () => {
+test('listed sources are added to their directives without duplicates', () => {
   const policy = policyOf({
     inlineScripts: [],
     scriptSrc: ['https://stats.example'],
@@ -68,7 +68,7 @@ test('what is listed is added where it belongs, each source once', () => {
   })
 })
 
-describe('the origin of an address', () => {
+describe('the origin of a URL', () => {
   test.each([
     ['https://a.example/x/y?z#w', 'https://a.example'],
     ['HTTP://A.example:8080/x', 'http://a.example:8080'],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 export interface PolicySources {
-  /** Inline scripts of the document, as they are between the tags. */
+  /** The exact contents of the document's inline `script` elements. */
   inlineScripts: readonly string[]
-  /** Contents of its `style` elements, likewise. */
+  /** The exact contents of the document's `style` elements. */
   inlineStyles?: readonly string[]
   scriptSrc?: readonly string[]
   imgSrc?: readonly string[]
@@ -15,8 +15,8 @@ export interface PolicySources {
 }
 
 /**
- * The Content-Security-Policy of a document, for its `meta` element: nothing from elsewhere and nothing inline,
- * except what is listed.
+ * Create the Content-Security-Policy of a document, for its `meta` element. It allows nothing from other
+ * origins and nothing inline, except for the listed sources.
  */
 export function toPolicy({
   inlineScripts,
@@ -33,7 +33,7 @@ export function toPolicy({
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...inlineScripts.map(toHashSource), ...scriptSrc]],
     ['style-src', ["'self'", ...inlineStyles.map(toHashSource), ...styleSrc]],
-    // Otherwise those of `default-src`.
+    // Without it, `default-src` applies.
     ...(fontSrc.length > 0 ? [['font-src', ["'self'", ...fontSrc]] as [string, string[]]] : []),
     ['img-src', ["'self'", ...imgSrc]],
     ['connect-src', ["'self'", ...connectSrc]],
@@ -46,18 +46,18 @@ export function toPolicy({
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
 }
 
-/** The source that allows an inline text, by the hash of its bytes. */
+/** The source expression that allows an inline script or style by the hash of its bytes. */
 function toHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The origin of an address on another host; undefined for one on the site itself. */
+/** The origin of an absolute URL; undefined for a URL on the site itself. */
 export function toOrigin(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
   return new URL(url).origin
 }
 
-/** The source that an image is allowed by; undefined for one on the site itself. */
+/** The source expression that allows an image; undefined for an image on the site itself. */
 export function toImageSource(url: string): string | undefined {
   return /^data:image\//i.test(url) ? 'data:' : toOrigin(url)
 }

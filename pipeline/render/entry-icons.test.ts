@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { iconNames } from '../config/icon-names.ts'
 import { toEntryIcon } from './entry-icons.ts'
 
-test('each icon that an entry may have has a drawing, and no other', () => {
+test('every icon name that sidebar entries may use has a drawing, and unknown names have none', () => {
   expect(iconNames.filter((name) => !toEntryIcon(name)?.drawing)).toEqual([])
   expect(new Set(iconNames).size).toBe(iconNames.length)
   expect(toEntryIcon('teapot')).toBeUndefined()

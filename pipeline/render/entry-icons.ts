@@ -124,10 +124,13 @@ const signs = {
   link: Link,
 }
 
-/** The SVG elements of each, as markup: the build takes them out of the library's components (`vite.config.ts`). */
+/**
+ * The SVG markup of each icon: the build replaces the library's components with their
+ * markup (`vite.config.ts`).
+ */
 const drawings = signs as unknown as Record<string, string>
 
-/** The drawing of an icon for an entry of a sidebar. @param name One of `iconNames`. */
+/** Get the drawing of an icon for a sidebar entry. @param name One of `iconNames`. */
 export function toEntryIcon(name: string): EntryIcon | undefined {
   const brand = toBrandPath(name)
   if (brand !== undefined) return { drawing: `<path d="${brand}"/>`, isBrand: true }

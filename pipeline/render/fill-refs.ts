@@ -8,12 +8,12 @@ import type { SiteAddress } from '../site/pages/resolve-url.ts'
 import type { ImageMeasurer } from './measure-images.ts'
 import type { FilledImage } from './render-body.ts'
 
-/** Where the links of a page lead, ready for `href`. */
+/** Resolve the links of a page to values for `href`. */
 export function fillLinks(page: SitePage, site: SiteAddress, map: LinkTargets): string[] {
   return page.summary.links.map(({ url }) => resolveLink(url, page, site, map).href)
 }
 
-/** Where the images of a page are, and how large they are. */
+/** Resolve the images of a page to values for `src`, with their sizes. */
 export function fillImages(
   page: SitePage,
   site: SiteAddress,

@@ -6,14 +6,14 @@ const toItems = (names: readonly string[]) => names.map((label) => ({ label }))
 const labels = (count: number, label = 'Section') =>
   Array.from({ length: count }, (_, index) => ({ label: `${label} ${index}` }))
 
-describe('the bar', () => {
-  test('has room for a few links at each width', () => {
+describe('the header’s bar', () => {
+  test('has room for a few links at every width', () => {
     expect(
       fitIntoBar(toItems(['Documentation', 'Contribute', 'Vote', 'Blog']), { ...bar, name: 'webpack' }),
     ).toEqual([...[undefined, undefined, undefined, undefined]])
   })
 
-  test('leaves what doesn’t fit for wider windows, in the order of links, and the rest for none', () => {
+  test('shows further links in wider windows, in their order, and the last ones only in the menu', () => {
     const from = fitIntoBar(labels(15), bar)
     const values = [undefined, 72, 80, 88, 96, 'never'] as const
     const places = from.map((value) => values.indexOf(value))
@@ -22,7 +22,7 @@ describe('the bar', () => {
     expect([from[0], from.at(-1)]).toEqual([undefined, 'never'])
   })
 
-  test('has less room for links beside a long name, and more without other things', () => {
+  test('has less room for links next to a long site name, and more without search and language menu', () => {
     const count = (from: readonly unknown[]) => from.filter((value) => value === undefined).length
     const usual = count(fitIntoBar(labels(15), bar))
     expect(count(fitIntoBar(labels(15), { ...bar, name: 'The Documentation of the Kettle' }))).toBeLessThan(
@@ -34,13 +34,13 @@ describe('the bar', () => {
     expect(count(fitIntoBar(labels(15, '很长的章节名称'), bar))).toBeLessThan(usual)
   })
 
-  test('has less room where menus have buttons', () => {
+  test('has less room if links have menu buttons', () => {
     const count = (from: readonly unknown[]) => from.filter((value) => value !== 'never').length
     const withMenus = labels(15).map((item) => ({ ...item, hasMenu: true }))
     expect(count(fitIntoBar(withMenus, bar))).toBeLessThan(count(fitIntoBar(labels(15), bar)))
   })
 
-  test('has room for the last link without a menu beside it', () => {
+  test('needs no room for the menu of remaining links if the last link fits', () => {
     const all = labels(15)
     const last = all.findIndex((_, index) => fitIntoBar(all.slice(0, index + 1), bar).at(-1) !== undefined)
     const fitting = all.slice(0, last)
@@ -49,7 +49,7 @@ describe('the bar', () => {
   })
 })
 
-test('the row of sections has the whole width', () => {
+test('the row of sections can use the whole width', () => {
   expect(
     fitIntoRow(toItems(['Concepts', 'Configuration', 'API', 'Guides', 'Loaders', 'Plugins', 'Migrate'])),
   ).toEqual(Array.from({ length: 7 }, () => undefined))

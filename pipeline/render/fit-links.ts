@@ -1,29 +1,29 @@
 import type { FitsFrom } from '../../renderer/types.ts'
 
-/** Widths of windows from which the header has more room, in rem: `header.css` has the same. */
+/** Window widths at which the header gets more room, in rem. `header.css` has the same breakpoints. */
 const steps = [64, 72, 80, 88, 96]
 
-/** What follows each of them, if anything does. */
+/** The breakpoint that follows each of `steps`; none follows the last one. */
 const nextSteps: readonly FitsFrom[] = [72, 80, 88, 96]
 
-/** What else is in the bar of the header, all of it before links are: they get the room that is left. */
+/** Everything in the header's bar except links. Links get the remaining room. */
 export interface Bar {
   name: string
   hasLogo: boolean
   hasSearch: boolean
   hasLanguages: boolean
-  /** How many links are icons. */
+  /** The number of icon links. */
   icons: number
 }
 
-/** What is in the bar beside others. */
+/** A link in the bar. */
 interface Item {
   label: string
-  /** Whether a button opens a menu of it. */
+  /** Whether the link has a button that opens a menu. */
   hasMenu?: boolean
 }
 
-/** Sizes of `header.css` in rem. */
+/** Sizes in `header.css`, in rem. */
 const sizes = {
   padding: 3,
   logo: 2.25,
@@ -33,7 +33,7 @@ const sizes = {
   button: 2.75,
   narrowSearch: 13.5,
   wideSearch: 17,
-  /** Above this width icons are beside each other, and the search is wide. */
+  /** Above this width the icons are in a row, and the search box is wide. */
   narrowUntil: 80,
   barLetters: 0.95,
   rowLetters: 0.875,
@@ -44,8 +44,11 @@ const sizes = {
 }
 
 /**
- * Find from which width of the window on each link of the header's bar fits, in their order; those that don't are in a
- * menu. Undefined if a link fits at each width at which the bar is a single line.
+ * Find the window width from which on each link fits into the header's bar. Links that
+ * don't fit are in a menu.
+ *
+ * @returns The width for each link, in their order; undefined if a link fits at every width at which the bar
+ *   is a single line, `'never'` if it fits at none.
  */
 export function fitIntoBar(items: readonly Item[], bar: Bar): (FitsFrom | undefined)[] {
   const room = (width: number) => {
@@ -62,7 +65,7 @@ export function fitIntoBar(items: readonly Item[], bar: Bar): (FitsFrom | undefi
   return fitWithin(items, sizes.barLetters, room)
 }
 
-/** The same for the row of sections below the bar, which has the whole width. */
+/** The same as `fitIntoBar` for the row of sections below the bar, which can use the whole width. */
 export function fitIntoRow(items: readonly Item[]): (FitsFrom | undefined)[] {
   return fitWithin(items, sizes.rowLetters, (width) => width - sizes.padding)
 }
@@ -72,7 +75,7 @@ function fitWithin(
   letters: number,
   room: (width: number) => number,
 ): (FitsFrom | undefined)[] {
-  // Just above a width at which other things grow there may be less room than below.
+  // Icons and search grow at one of the widths: just above it there may be less room than below.
   const rooms = steps.map((step, index) => {
     const next = steps[index + 1] ?? Number.POSITIVE_INFINITY
     const isWithin = step <= sizes.narrowUntil && next > sizes.narrowUntil
@@ -84,7 +87,7 @@ function fitWithin(
     end += (hasMenu ? sizes.menuButton : 0) + (index > 0 ? sizes.linkGap : 0)
     return end
   })
-  // What has room at a width, the menu of the others included.
+  // The number of links that fit at each width, including the menu of the remaining ones.
   const counts = rooms.map((available) =>
     end <= available ? items.length : ends.filter((own) => own + sizes.more <= available).length,
   )
@@ -94,7 +97,7 @@ function fitWithin(
   })
 }
 
-/** Ranges of letters with what they are wide at most in the fonts of systems, in em. The widest of those is DejaVu Sans. */
+/** Maximum widths of characters in system fonts, in em. The widest of these fonts is DejaVu Sans. */
 const widths: readonly [RegExp, number][] = [
   [/\p{Mn}|\p{Cf}/u, 0],
   [/[fijlrtI.,:;'’|!()[\] -]/u, 0.43],
@@ -104,7 +107,9 @@ const widths: readonly [RegExp, number][] = [
   [/[\p{Script=Arabic}\p{Script=Hebrew}]/u, 0.75],
 ]
 
-/** How wide a text is at most, in em. What isn't known, such as Chinese, is as wide as high; pictures are wider. */
+/**
+ * The maximum width of a text, in em. Other characters, such as Chinese ones, are 1 em wide, emoji are wider.
+ */
 export function toEms(text: string): number {
   let ems = 0
   for (const letter of text) {

@@ -12,17 +12,21 @@ import { Placeholders } from '../support/text/placeholders.ts'
 import { replaceInPieces, type TextPiece } from '../support/text/text-pieces.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
-/** Renders what is around pages. Header, footer and sidebars are rendered once, and then put around many. */
+/**
+ * Renders the frame around pages. Header, footer and sidebars are rendered once and reused for many pages.
+ */
 export class FrameRenderer {
   readonly #setup: RenderSetup
   readonly #headers = new Map<string, Frame>()
-  /** What pages without a sidebar have in its place in small windows, by section. */
+  /** The drawers that pages without a sidebar show in small windows, by section. */
   readonly #drawers = new Map<string, Frame>()
   readonly #sidebars = new Map<string, Frame>()
-  /** The items of sidebars, as rendered while they are not the current one, by the sidebar's key and by URL. */
+  /** The items of sidebars in the state in which they aren't the current page, by sidebar key and URL. */
   readonly #items = new Map<string, Map<string, RenderedItem>>()
   readonly #placeholders = new Placeholders<'url'>()
-  /** Represents what follows the base path in the URL of the page, in what is rendered once for many pages. */
+  /**
+   * A placeholder for the part of the page's URL after the base path, in HTML that is reused for many pages.
+   */
   readonly #innerMark = this.#placeholders.add('url')
   #footer: Buffer | undefined
 
@@ -30,7 +34,7 @@ export class FrameRenderer {
     this.#setup = setup
   }
 
-  /** A page between header and footer, beside its sidebar, as pieces of HTML. */
+  /** Render the frame around the body of a page. @returns Pieces of HTML. */
   render(task: RenderTask, body: string): TextPiece[] {
     const { site } = this.#setup
     const section = toSection(task.route)
@@ -54,7 +58,7 @@ export class FrameRenderer {
     })
   }
 
-  /** The site as the header of a section shows it. */
+  /** The site's props for the header of a section, which may have its own announcement. */
   #siteOf(section: string): RenderSetup['site'] {
     const { site, notices } = this.#setup
     const notice = notices?.[section]
@@ -85,13 +89,18 @@ export class FrameRenderer {
   }
 }
 
-/** What is rendered once for many pages. Given what follows the base path in the address that menus lead to, its HTML in pieces. */
+/**
+ * HTML that is reused for many pages.
+ *
+ * @param menuUrl The part after the base path of the URL that the language and version menus lead to.
+ * @returns The HTML in pieces.
+ */
 type Frame = (menuUrl: string) => TextPiece[]
 
 interface RenderedItem {
   item: NavItem
   html: string
-  /** Numbers of the closed folds that it is in. */
+  /** Ids of the closed folds that contain the item. */
   closed: number[]
 }
 
@@ -109,13 +118,13 @@ function renderItems(site: RenderSetup['site'], { groups }: SectionNav): Map<str
   return rendered
 }
 
-/** Open a fold as React renders it, so that it finds what it expects. */
+/** Open a fold with the same markup that React renders, so that hydration finds no mismatch. */
 function openFold(html: readonly TextPiece[], id: number): readonly TextPiece[] {
   const start = `<details data-fold="${id}"`
   return replaceInPieces(html, start, `${start} open=""`)
 }
 
-/** Most pages have the same counterparts: none that differ. */
+/** A cache key for counterparts. It is empty for most pages, whose counterparts don't differ. */
 function toKey(counterparts: Counterparts = {}): string {
   const key = JSON.stringify(counterparts)
   return key === '{}' ? '' : ` ${key}`

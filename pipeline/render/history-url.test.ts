@@ -8,11 +8,11 @@ test.each([
   ],
   ['https://gitlab.com/a/b/docs/-/edit/main/{path}', 'https://gitlab.com/a/b/docs/-/commits/main/{path}'],
   ['https://git.example.org/docs/edit/main/{path}', undefined],
-])('%s', (editUrl, historyUrl) => {
+])('the history URL is derived from the edit URL %s', (editUrl, historyUrl) => {
   expect(toHistoryUrl({ editUrl, historyUrl: undefined })).toBe(historyUrl)
 })
 
-test('what is configured goes first', () => {
+test('a configured history URL takes precedence', () => {
   const historyUrl = 'https://git.example.org/log/{path}'
   expect(toHistoryUrl({ editUrl: 'https://github.com/a/b/edit/main/{path}', historyUrl })).toBe(historyUrl)
 })

@@ -1,8 +1,10 @@
 import type { Config } from '../config/schema.ts'
 
 /**
- * Where the changes of a page are listed, with `{path}`: the configured address, or the one that follows from where
- * pages are edited. Undefined for hosts whose addresses aren't known.
+ * Get the URL template, with `{path}`, of the change history of a page: the configured one, or one that
+ * is derived from `editUrl`.
+ *
+ * @returns undefined if `editUrl` is on a host with an unknown URL scheme.
  */
 export function toHistoryUrl({
   historyUrl,

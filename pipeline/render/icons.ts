@@ -10,13 +10,13 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 
 export interface SiteIcon {
   svg: string
-  /** PNG by its size in pixels. */
+  /** PNG files by their width in pixels. */
   png: Map<number, Uint8Array>
 }
 
 /**
- * Make the icons of all sizes from one SVG; by default they are plain ones of docsite's own, which come with it. What was
- * made is cached, so that the library which draws SVG loads only for a new icon.
+ * Create the icons of all sizes from one SVG; without it, docsite's prebuilt default icons are used. The PNG
+ * files are cached, so that the library that renders SVG is only loaded for a new icon.
  */
 export async function makeIcons(iconFile: string | undefined, cacheDir: string): Promise<SiteIcon> {
   if (iconFile === undefined) return readPlainIcons()
@@ -44,13 +44,13 @@ async function readPlainIcons(): Promise<SiteIcon> {
 
 async function readIcon(file: string): Promise<string> {
   try {
-    // Checked out on Windows it may have other line endings.
+    // A checkout on Windows may have other line endings.
     return (await readPlainFile(file)).toString().replaceAll('\r\n', '\n')
   } catch (cause) {
     if (cause instanceof DocsiteError) throw cause
     throw new DocsiteError(`There is no icon at \`${toShownPath(file)}\``, {
       ruleId: 'icon-missing',
-      hint: 'Fix `site.icon` in the configuration, or leave it out.',
+      hint: 'Fix `site.icon` in the configuration, or remove it.',
       key: ['site', 'icon'],
       cause,
     })

@@ -5,7 +5,7 @@ import { listBodies } from './bodies.ts'
 import type { IndexedPage } from './search/search-output.ts'
 import type { RenderTask } from './tasks.ts'
 
-/** The pages that search finds: those with a body of their own. */
+/** List the pages that search finds: those whose documents contain a compiled page. */
 export function listIndexedPages(
   tasks: readonly RenderTask[],
   pages: readonly SitePage[],

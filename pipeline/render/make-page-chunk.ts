@@ -4,20 +4,21 @@ import type { RenderTask } from './tasks.ts'
 
 interface ChunkInput {
   task: RenderTask
-  /** HTML of the page between sidebar and footer. */
+  /** The HTML of the page between sidebar and footer. */
   body: string
+  /** The version of the shell that the page belongs to. */
   shell: string
-  /** The version of the section's announcement, if it has one of its own. */
+  /** The version of the section's announcement, if the section has its own. */
   notice?: string
   /** The document's description. */
   description: string
-  /** Address of the sidebar's data. */
+  /** The URL of the sidebar's data. */
   nav?: string
   /** Hosts that the page's Content-Security-Policy allows. */
   sources: string[]
 }
 
-/** What a page is for a client that shows it without loading its document. */
+/** Create the chunk of a page: the data with which the client shows the page without loading its document. */
 export function toPageChunk({ task, body, shell, notice, description, nav, sources }: ChunkInput): PageChunk {
   return {
     route: task.route,
@@ -38,7 +39,7 @@ export function toPageChunk({ task, body, shell, notice, description, nav, sourc
   }
 }
 
-/** The script of a page: it calls back with the page's content, as data. */
+/** The script of a page's chunk: it calls a global function with the chunk as its argument. */
 export function toChunkScript(chunk: PageChunk): string {
   return `docsitePage(${JSON.stringify(chunk)})\n`
 }

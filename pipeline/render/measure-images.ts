@@ -4,7 +4,9 @@ export interface ImageSize {
   height: number
 }
 
-/** Sizes of image files in pixels, each file read once. Undefined for what isn't an image. */
+/**
+ * Measures image files in pixels. Each file is read once. The size is undefined for files that aren't images.
+ */
 export class ImageMeasurer {
   readonly #sizes = new Map<string, Promise<ImageSize | undefined>>()
 
@@ -23,6 +25,6 @@ async function readSize(file: string): Promise<ImageSize | undefined> {
     const { width, height } = imageSize(await readPlainFile(file))
     return { width: Math.round(width), height: Math.round(height) }
   } catch {
-    return undefined // A video, or a damaged file: shown without a size.
+    return undefined // A video or a damaged file: it is shown without a size.
   }
 }

@@ -7,13 +7,16 @@ import type { OutputTarget } from '../site/output/output-folder.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 
-/** Files that belong to the folder and not to what is published: those that a host reads at the root of the output. */
+/**
+ * Files of a mounted output that aren't published: docsite's own ones, and files that
+ * hosts only read at the root.
+ */
 const notPublished = ['.docsite-*', '.docsite-*/**', 'robots.txt', '_headers', '_redirects', '.nojekyll']
 
 /**
- * Add the finished outputs of other versions as they are. Their addresses are those that they were built with.
+ * Copy the existing outputs of other versions, unchanged, to the paths that they were built for.
  *
- * @throws {DocsiteError} When one is missing, or was built for another path.
+ * @throws {DocsiteError} If an output is missing or was built for another path.
  */
 export async function addMounts(project: Project, output: OutputTarget): Promise<void> {
   if (project.prefix !== '') return
@@ -37,7 +40,7 @@ async function checkMount({ dir, label }: Mount, base: string, project: Project)
   if (html === undefined) {
     throw new DocsiteError(`There is no site of version ${label} in \`${toShownPath(dir)}\``, {
       ruleId: 'mount-missing',
-      hint: `Build that version with \`site.base: '${base}'\`, and copy its output there.`,
+      hint: `Build that version with \`site.base: '${base}'\`, and copy its output to this folder.`,
       key: ['versions', index, 'mount'],
     })
   }
@@ -47,7 +50,7 @@ async function checkMount({ dir, label }: Mount, base: string, project: Project)
     `Version ${label} was built for \`${found}\` and can’t be published at \`${base}\``,
     {
       ruleId: 'mount-base',
-      hint: `Build it with \`site.base: '${base}'\`, or give it the \`path\` that it was built for.`,
+      hint: `Build it with \`site.base: '${base}'\`, or set its \`path\` to the one that it was built for.`,
       key: ['versions', index, 'mount'],
     },
   )

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { listOptions } from './option-list.ts'
 
-/** A page by its lines: a heading with its depth and text, or the properties of an option. */
+/**
+ * List the options of a page with the given lines: headings with depth and text, or
+ * the props of an `<Option>`.
+ */
 function list(
   lines: ([depth: number, title: string] | Record<string, string>)[],
   url = '/configuration/kettle/',
@@ -17,7 +20,7 @@ function list(
 }
 const names = (...input: Parameters<typeof list>) => list(...input).map(({ name }) => name)
 
-test('an option has the name of its heading, and those below leave out what is above', () => {
+test('an option is named after its heading, and names below it are completed with the parent option', () => {
   expect(
     names([
       [2, 'kettle'],
@@ -45,12 +48,12 @@ test('an option has the name of its heading, and those below leave out what is a
   ])
 })
 
-test('a page may be named after its option', () => {
+test('an option before the first heading is named after the page', () => {
   const lines = [{ type: 'object' }, [2, 'lid'], { type: 'boolean' }, [2, 'Cup.size'], { type: 'number' }]
   expect(names(lines as Parameters<typeof list>[0])).toEqual(['kettle', 'kettle.lid', 'Cup.size'])
 })
 
-test('an entry leads to its heading, and says its default in each form', () => {
+test('an entry links to its heading and contains the default value or the note about it', () => {
   expect(
     list([
       [2, 'lid'],

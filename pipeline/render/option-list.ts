@@ -9,7 +9,7 @@ import { toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import { searchVersion } from './search/search-version.ts'
 
-/** The pages that read the list of all options. */
+/** The pages that show the list of all options. */
 export function listFinders(pages: readonly SitePage[]): SitePage[] {
   return pagesWith('OptionFinder', pages)
 }
@@ -20,13 +20,16 @@ function pagesWith(component: string, pages: readonly SitePage[]): SitePage[] {
 
 /** A page that documents options. */
 export interface OptionPage extends Pick<OptionEntry, 'page' | 'url'> {
-  /** Of its source. */
+  /** The path of the page's source. */
   path: string
-  /** The key of its record in the cache. */
+  /** The key of the page's record in the cache. */
   key: string
 }
 
-/** The pages in the list of all options; undefined if no page has the component that reads it. */
+/**
+ * The pages whose options are in the list of all options; undefined if no page has the
+ * component that shows it.
+ */
 export function listOptionPages(pages: readonly SitePage[], base: string): OptionPage[] | undefined {
   if (listFinders(pages).length === 0) return undefined
   return pagesWith('Option', pages)
@@ -39,7 +42,7 @@ export function listOptionPages(pages: readonly SitePage[], base: string): Optio
     }))
 }
 
-/** Add the list of all options that pages document, if a page has the component that finds them. */
+/** Add the list of all options that pages document, if a page has the component that shows it. */
 export function addOptionList(
   { config, cacheDir }: Pick<Project, 'config' | 'cacheDir'>,
   pages: readonly SitePage[],
@@ -55,10 +58,11 @@ export function addOptionList(
 }
 
 /**
- * Put the options of pages whose text was changed into the list that is published.
+ * Update the published list with the options of edited pages.
  *
- * @param before The pages of that list. @param after The same pages, with the keys of their records as they are now.
- * @returns Whether that is possible.
+ * @param before The pages of the published list.
+ * @param after The same pages, with the current keys of their records.
+ * @returns Whether the list could be updated.
  */
 export function patchOptionList(
   { cacheDir }: Pick<Project, 'cacheDir'>,
@@ -98,13 +102,14 @@ function readOptions(cache: PageCache, { key, page, url }: OptionPage): OptionEn
 }
 
 /**
- * The options that a page documents with `<Option>`, by their whole names.
+ * List the options that a page documents with `<Option>`, with their full names.
  *
- * An option without a name of its own has that of the heading above it; one with a name is below it. Both may leave out
- * what the options above say already: `#### logging` below `### devServer.client` is `devServer.client.logging`. What
- * comes before the first heading is the option that the page is named after.
+ * An `<Option>` without `name` documents the option that the heading above it names; one with `name`
+ * documents an option below that. Both names may omit the parent option: `#### logging` below
+ * `### devServer.client` is `devServer.client.logging`. An `<Option>` before the first heading documents the
+ * option that the page is named after.
  *
- * @param page Its title and address.
+ * @param page The title and URL of the page.
  */
 export function listOptions(
   record: Pick<CompiledPage, 'headings' | 'components'>,
@@ -117,7 +122,7 @@ export function listOptions(
       .map((component) => ({ place: component.place, heading: undefined, component })),
   ].filter(({ place }) => place !== undefined && place.fragment === undefined)
   parts.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))
-  /** The headings above, with the option that each names. */
+  /** The headings that enclose the current place, with the option that each names. */
   const above: { depth: number; title: string; id: string; option?: string }[] = []
   const entries: OptionEntry[] = []
   for (const { heading, component } of parts) {
@@ -127,14 +132,14 @@ export function listOptions(
       continue
     }
     const { props } = component
-    // What comes before the first heading is about the option that the page is named after.
+    // Before the first heading, the page's own name takes the place of a heading.
     if (above.length === 0) above.push({ depth: 0, title: toLastPart(page.url), id: '' })
     const last = above.at(-1)
     const parent = above.findLast(({ option }) => option !== undefined)
     const stated = typeof props.name === 'string' ? props.name : last?.title
     if (stated === undefined) continue
     const names = (typeof props.name === 'string' ? [stated] : stated.split(/\s*[/,]\s+/)).map((name) =>
-      toWholeName(name.replaceAll('`', ''), parent?.option, parent?.depth === 0),
+      toFullName(name.replaceAll('`', ''), parent?.option, parent?.depth === 0),
     )
     if (last && typeof props.name !== 'string') last.option = names[0]
     const hash = last?.id ? `#${last.id}` : ''
@@ -151,13 +156,16 @@ export function listOptions(
   return entries
 }
 
-/** @param isWide Whether all of the page is below the parent: a name with dots is then whole already. */
-function toWholeName(name: string, parent: string | undefined, isWide: boolean): string {
+/**
+ * @param isWide Whether the parent is the option that the page is named after: a name with
+ *   dots is then already full.
+ */
+function toFullName(name: string, parent: string | undefined, isWide: boolean): string {
   if (parent === undefined || name === parent || name.startsWith(`${parent}.`)) return name
   if (isWide && name.includes('.')) return name
   const keys = parent.split('.')
   const first = name.split('.')[0] ?? ''
-  // It may begin with any key of the option above: `environment.const` below `output.environment`.
+  // The name may start with any key of the parent: `environment.const` below `output.environment`.
   const shared = keys.lastIndexOf(first)
   return shared === -1 ? `${parent}.${name}` : [...keys.slice(0, shared), name].join('.')
 }

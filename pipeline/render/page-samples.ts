@@ -14,18 +14,18 @@ import { shortHash, stableJson } from '../support/files/hash.ts'
 import { completeManifest, listTouched, runNpmCommands, type SampleVersions } from './sample-manifest.ts'
 import { searchVersion } from './search/search-version.ts'
 
-/** A page, as far as its samples need it. */
+/** The properties of a page that are needed for its samples. */
 export interface SamplePage {
   node: { url: Route }
   summary: Pick<PageSummary, 'components' | 'key'>
 }
 
-/** Whether a page offers to open a sample in an editor. */
+/** Whether a page offers to open a sample in an online editor. */
 export function hasSamples({ components }: SamplePage['summary']): boolean {
   return components.some(({ name }) => name === 'TrySample')
 }
 
-/** Add the files of samples beside the pages that offer to open them in an editor, if the site has one. */
+/** Add the samples of pages that offer to open them in an online editor, if the site has configured one. */
 export function addPageSamples(
   { config, cacheDir, rootDir }: Pick<Project, 'config' | 'cacheDir' | 'rootDir'>,
   pages: readonly SamplePage[],
@@ -45,10 +45,10 @@ export function addPageSamples(
 }
 
 /**
- * The files of each sample of a page as they are at its end, for the first of its variants, with a `package.json` that
- * installs what they use.
+ * List the samples of a page. Each contains the files in their final state, for the first variant of the
+ * sample, and a `package.json` that installs the packages that they use.
  *
- * @param versions Of the packages that samples may use.
+ * @param versions Versions of the packages that samples may use.
  */
 export function listSamples(record: CompiledPage, versions: SampleVersions): PageSamples {
   const samples: PageSamples = {}
@@ -71,7 +71,10 @@ export function listSamples(record: CompiledPage, versions: SampleVersions): Pag
   return samples
 }
 
-/** The packages that the samples are proved with, from the `package.json` of a folder; none where there isn't one. */
+/**
+ * Read the packages that samples are checked with from the `package.json` of a
+ * folder; empty if there is none.
+ */
 function readVersions(packageDir: string): SampleVersions {
   const file = path.join(packageDir, 'package.json')
   if (!existsSync(file)) return {}

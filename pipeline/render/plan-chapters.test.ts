@@ -4,7 +4,7 @@ import { planChapters, readChapterId } from './plan-chapters.ts'
 
 const site = { host: 'https://docs.example', base: '/docs/' }
 
-/** A page whose title is its first heading. */
+/** Make the first heading of a page its title. */
 function titled(page: ReturnType<typeof sitePage>, id: string): ReturnType<typeof sitePage> {
   const leadHeading = { id, title: page.node.title, depth: 1 }
   return { ...page, summary: { ...page.summary, leadHeading } }
@@ -31,7 +31,7 @@ function plan(hrefs: string[]) {
   })
 }
 
-test('each page is a chapter, with its address and the entries of level 2 under ids of its own', async () => {
+test('each page becomes a chapter with its URL, and with its headings of level 2 under prefixed ids', async () => {
   expect(await plan([])).toMatchObject([
     {
       id: 'concepts',
@@ -51,7 +51,7 @@ test('each page is a chapter, with its address and the entries of level 2 under 
   ])
 })
 
-test('links between its pages lead to their place in the document, others stay', async () => {
+test('links between pages of the document become anchors in it, other links are unchanged', async () => {
   const [, entry] = await plan([
     '#one',
     '',
@@ -74,7 +74,7 @@ test('links between its pages lead to their place in the document, others stay',
   ])
 })
 
-test('links to pages in other parts of the section lead to their place there', async () => {
+test('links to pages in other parts of the section lead to anchors in those parts', async () => {
   const hrefs = ['/docs/concepts/entry/', '/docs/concepts/entry/#one', '/docs/concepts/#why']
   const [concepts] = await planChapters(pages.slice(0, 1), site, {
     bodyOf: async ({ node }) => ({ key: node.path, path: node.path, hrefs, images: [], idPrefix: '' }),
@@ -88,7 +88,7 @@ test('links to pages in other parts of the section lead to their place there', a
   ])
 })
 
-test('an id of the document leads back to the page and the id within it', () => {
+test('readChapterId finds the page and the original id for an id of the document', () => {
   const routes = ['/concepts/', '/concepts/entry/']
   expect(readChapterId('concepts-entry', routes)).toEqual({ route: '/concepts/entry/', hash: '' })
   expect(readChapterId('concepts--why', routes)).toEqual({ route: '/concepts/', hash: 'why' })

@@ -5,20 +5,22 @@ import { type Route, toUrl } from '../site/route.ts'
 import type { BodySource, Unfilled } from './bodies.ts'
 import { toToc } from './to-toc.ts'
 
-/** Between the id of a chapter and that of an element within. */
+/** Separates the id of a chapter from the id of an element in it. */
 const separator = '--'
 
-/** Where the chapter of a page is: the address of its document, which is empty for the same one, and its id there. */
+/** The place of a page's chapter. */
 interface ChapterPlace {
+  /** The URL of the document; empty for the document that is being planned. */
   document: string
+  /** The id of the chapter in the document. */
   id: string
-  /** The id of the heading that is the page's title, where it is a page by itself. */
+  /** The id that the heading with the page's title has on the page itself. */
   titleId: string | undefined
 }
 
 /**
- * Plan the chapters of a printable page: ids are unique in the one document that they make, and links between its
- * pages lead to their place in it, or in another part of the section.
+ * Plan the chapters of a printable page. Ids become unique within the document, and links between pages
+ * become links to their chapters in this document or in another part of the section.
  */
 export function planChapters(
   pages: readonly SitePage[],
@@ -29,9 +31,9 @@ export function planChapters(
     otherParts = [],
   }: {
     bodyOf: (page: SitePage) => Promise<BodySource>
-    /** Of pages that aren't translated. */
+    /** The language of an untranslated page; undefined for other pages. */
     languageOf: (page: SitePage) => string | undefined
-    /** What is in other documents of the section. */
+    /** The other documents of the section, with their pages. */
     otherParts?: readonly { route: Route; pages: readonly SitePage[] }[]
   },
 ): Promise<Unfilled<PrintableChapter>[]> {
@@ -71,7 +73,11 @@ export function planChapters(
   )
 }
 
-/** @param own The chapter that the link is in. */
+/**
+ * Convert a link into one to a chapter, if its target has one.
+ *
+ * @param own The chapter that contains the link.
+ */
 function toPrintableLink(
   href: string,
   own: ChapterPlace,
@@ -81,14 +87,15 @@ function toPrintableLink(
   const target = url === '' ? own : placeOf.get(url)
   if (target === undefined) return href
   const chapter = `${target.document}#${target.id}`
-  // The title of a chapter has the id of the chapter.
+  // In the document the chapter's title has the id of the chapter.
   return hash === '' || hash === target.titleId ? chapter : `${chapter}${separator}${hash}`
 }
 
 /**
- * What an id of a printable page represents: the route of a chapter, and the id within its page, if any.
+ * Find the page and the original id that an id of a printable page was made from.
  *
- * @param routes Of the pages that may be its chapters.
+ * @param routes Routes of the pages that may be chapters of the document.
+ * @returns `hash` is empty if the id is that of the chapter itself.
  */
 export function readChapterId(
   id: string,

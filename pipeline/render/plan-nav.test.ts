@@ -29,7 +29,7 @@ describe('the sidebar of a section', () => {
     guide('deeper', { group: 'Further' }),
   ]
 
-  test('lists its pages by group, below the base path; anchors above level 1 open an item', () => {
+  test('lists pages by group, with URLs below the base path, and whether they have anchors above level 1', () => {
     const navs = planNavs(section(pages), '/docs/', names)
     expect(navs).toHaveLength(1)
     expect(navs[0]).toMatchObject({ key: 'guides/0', file: 'guides/nav.json', pages })
@@ -62,18 +62,18 @@ describe('the sidebar of a section', () => {
   const itemsOf = (planned: PlannedSection) =>
     planNavs(planned, '/', names).flatMap(({ nav }) => nav.groups.flatMap(({ items }) => items))
 
-  test('an index with a title of its own keeps it; that of a blog is all posts', () => {
+  test('keeps the own title of an index page, and calls the index of a blog “All posts”', () => {
     expect(itemsOf(section([guide('index', { title: 'Start here' })]))[0]?.title).toBe('Start here')
     const blog = section(pages, { order: 'date' })
     expect(itemsOf(blog)[0]?.title).toBe('All posts')
     expect(planNavs(blog, '/', names)[0]?.nav.isDated).toBe(true)
   })
 
-  test('a section that isn’t printed has no link to its printable page', () => {
+  test('has no link to a printable page if the section has none', () => {
     expect(planNavs(section(pages, { printable: false }), '/', names)[0]?.nav.printUrl).toBeUndefined()
   })
 
-  test('the site without sections has its list at the root', () => {
+  test('is a file at the root if the site has no sections', () => {
     const flat = section([fileNode('a.md')], { name: '', url: '/', printable: false })
     expect(planNavs(flat, '/', names)[0]).toMatchObject({ key: '/0', file: 'nav.json' })
   })
@@ -83,11 +83,11 @@ describe('a large section', () => {
   const many = (count: number, group?: string) =>
     Array.from({ length: count }, (_, index) => guide(`${group ?? 'page'} ${index}`, { group }))
 
-  test('of as many pages as fit is listed whole', () => {
+  test('with the maximum number of entries still has one sidebar', () => {
     expect(planNavs(section([...many(200), ...many(mostItems - 200, 'Other')]), '/', names)).toHaveLength(1)
   })
 
-  test('is divided into its groups, and those into runs; each part links to all others', () => {
+  test('is divided into its groups, large groups are divided into runs, and each part links to all others', () => {
     const pages = [...many(10), ...many(mostItems + 1, 'Large'), ...many(5, 'Small')]
     const navs = planNavs(section(pages), '/', names)
     expect(navs.map(({ file, pages: part }) => [file, part.length])).toEqual([

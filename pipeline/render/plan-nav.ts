@@ -8,24 +8,24 @@ import { toEntryIcon } from './entry-icons.ts'
 import type { PlannedSection } from './plan-sections.ts'
 import { toSiteUrl } from './site-props.ts'
 
-/** A section of more entries isn't listed whole: the work for a page must not grow with their number. */
+/** Sidebars with more entries are divided: the work per page must not grow with the number of entries. */
 export const mostItems = 300
 
 /** A sidebar, and the pages that show it. */
 export interface PlannedNav {
   key: string
-  /** Where the client finds it, relative to the output folder. */
+  /** The file that the client loads the sidebar from, relative to the output folder. */
   file: string
   nav: SectionNav
   pages: FileNode[]
 }
 
 /**
- * Plan the sidebars of a section: each of them for all of its pages, or, beyond 300 entries, one for each part of it, a
- * part being a group or a run of at most 300 entries of one.
+ * Plan the sidebars of a section. A sidebar with more than 300 entries is divided into parts: groups, or runs
+ * of at most 300 entries of a group.
  *
- * @param names What the index is called where its title is that of the section, which is above it; lists of the
- *   configuration say themselves what it is called.
+ * @param names Labels for the section's index page, in automatic sidebars, if it has the same title as the
+ *   section, which is shown above it.
  */
 export function planNavs(
   section: PlannedSection,
@@ -44,7 +44,7 @@ export function planNavs(
     const links = parts.map((part) => toPartLink(part, toTitle, base))
     const partOf = new Map(parts.flatMap((part) => listTreePages(part).map((page) => [page, part] as const)))
     return parts.map((part, index) => ({
-      // What no part lists is beside the first one.
+      // Pages that no part lists show the first part.
       pages: pages.filter((page) => (partOf.get(page) ?? parts[0]) === part),
       nav: {
         name: section.name,
@@ -63,7 +63,7 @@ export function planNavs(
   }))
 }
 
-/** Headings alone aren't entries. */
+/** Count the entries that are pages or links; headings don't count. */
 function countEntries(entries: readonly TreeEntry[]): number {
   return entries.reduce(
     (count, { page, url, items = [] }) => count + (page || url !== undefined ? 1 : 0) + countEntries(items),
@@ -104,7 +104,9 @@ function toRuns(entries: readonly TreeEntry[]): TreeEntry[][] {
   return runs
 }
 
-/** A part is known by its group, or by its first and last page. One without pages can't be linked to. */
+/**
+ * The link to a part, labelled with its group or its first and last page; undefined if the part has no pages.
+ */
 function toPartLink(
   part: readonly TreeEntry[],
   toTitle: (entry: TreeEntry) => string,
@@ -119,7 +121,7 @@ function toPartLink(
   return { label, url: toUrl(first.url, base) }
 }
 
-/** Groups that are headings, and lists of the entries between them. */
+/** Convert entries into groups with a heading, and groups without heading for the entries between them. */
 function toNavGroups(
   entries: readonly TreeEntry[],
   base: string,
@@ -136,7 +138,7 @@ function toNavGroups(
       ...(page?.badge !== undefined && { badge: page.badge }),
       hasAnchors: page?.anchors.some(({ level }) => level > 1) ?? false,
       ...(items && {
-        // What is folded is found by its number when a page in it is shown.
+        // The id is used to open the fold when a page in it is shown.
         ...(isCollapsed !== undefined && { fold: { id: folded++, isClosed: isCollapsed } }),
         items: items.map(toItem),
       }),

@@ -14,7 +14,7 @@ import { splitPrintable } from './split-printable.ts'
 import type { RenderTask } from './tasks.ts'
 
 export interface PlannedSectionList {
-  /** Relative to the output folder. */
+  /** The path of the list, relative to the output folder. */
   file: string
   list: SectionList
 }
@@ -23,16 +23,19 @@ export interface SectionListInput {
   sections: readonly PlannedSection[]
   navs: readonly PlannedNav[]
   tasks: readonly RenderTask[]
-  /** Addresses of what every page loads: saved with a section, or its pages would lose it at the next deployment. */
+  /**
+   * URLs of the files that every page loads. They are saved with a section, because the next
+   * deployment may remove them.
+   */
   shell: readonly string[]
-  /** Pages that read the list of all options. */
+  /** Routes of the pages that show the list of all options. */
   finders: ReadonlySet<Route>
-  /** Whether the site has an index of its own to be searched. */
+  /** Whether the site has a search index. */
   isSearched: boolean
   base: string
 }
 
-/** Plan for each section the list of what a reader stores who wants to read it without a network. */
+/** Plan, for each section, the list of files that must be saved to read the section offline. */
 export function planSectionLists({
   sections,
   navs,
@@ -67,7 +70,7 @@ export function planSectionLists({
   })
 }
 
-/** Whether an address is on the site itself. */
+/** Whether a URL is on the site itself. */
 function isOwn(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//')
 }

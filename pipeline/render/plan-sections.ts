@@ -11,25 +11,25 @@ import { toTitle } from '../support/text/to-title.ts'
 /** A section with its pages in the order of navigation. */
 export interface PlannedSection extends Section {
   title: string
-  /** The route that leads into the section: its index page, or its first one. */
+  /** The route of the section's index page or, without one, of its first page. */
   url: Route
   pages: FileNode[]
-  /** What is beside its pages. */
+  /** The sidebars that its pages show. */
   sidebars: SectionSidebar[]
 }
 
-/** A sidebar as far as a section has it. */
+/** A sidebar that pages of a section show. */
 export interface SectionSidebar {
   tree: TreeEntry[]
   /** The pages of the section that show it. */
   pages: FileNode[]
-  /** The pages that precede and follow each other in it, those of other sections among them. */
+  /** The reading order of the sidebar's pages, including those of other sections. */
   order: readonly FileNode[]
-  /** Whether it follows from the folders. */
+  /** Whether the sidebar is generated from folders, not configured. */
   isAutomatic?: boolean
 }
 
-/** Pages at the root, which belong to no section, in the order of navigation. */
+/** List the pages at the root, which belong to no section, in navigation order. */
 export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
   const names = listSectionNames(nodes)
   return orderByGroup(
@@ -39,9 +39,10 @@ export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
 }
 
 /**
- * The pages at the root that have a sidebar and belong to no section, as if they were one that is in no menu and has no
- * address of its own: the whole of a site without folders, or those that a configured sidebar lists. Undefined if there
- * are none.
+ * Plan a pseudo-section, without route and menu entry, for pages at the root that have a sidebar: all pages
+ * of a site without folders, or the root pages that a configured sidebar lists.
+ *
+ * @returns undefined if there are no such pages.
  */
 export function planRootPages(nodes: readonly FileNode[], config: Config): PlannedSection | undefined {
   const { sidebars } = resolveSidebars(nodes, config)
@@ -59,7 +60,7 @@ export function planRootPages(nodes: readonly FileNode[], config: Config): Plann
   }
 }
 
-/** Order the pages of every section. Pages at the root belong to none. */
+/** Plan all sections, with their pages in order. Pages at the root belong to no section. */
 export function planSections(nodes: readonly FileNode[], config: Config): PlannedSection[] {
   const bySection = new Map<string, FileNode[]>()
   for (const node of nodes) {
@@ -93,11 +94,12 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
 }
 
 /**
- * Give the pages of a section their sidebars. Those that are in none of the configured ones come after the others, beside
- * the sidebar with the name of the section or the first one; without any configured one, the section has its own.
+ * Assign sidebars to the pages of a section. Pages that no configured sidebar lists come after the others and
+ * show the sidebar with the section's name, or the first one. If no configured sidebar has pages of the
+ * section, a sidebar is generated for it.
  *
- * @param ordered As they are without configured sidebars.
- * @param hidden Pages that are beside a sidebar and not in it.
+ * @param ordered The pages in the order that they have without configured sidebars.
+ * @param hidden Pages that show a sidebar but aren't listed in it.
  */
 export function planSidebars(
   name: string,
@@ -119,7 +121,7 @@ export function planSidebars(
       order: ordered,
       isAutomatic: true,
     }
-    // A site of one page that is its home page has nothing to list.
+    // A site whose only page is the home page has nothing to list.
     return { pages: [...ordered], sidebars: shown.length > 0 ? [automatic] : [] }
   }
   const listed = planned.flatMap(({ pages }) => pages)

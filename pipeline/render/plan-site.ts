@@ -32,7 +32,7 @@ import { TaskPlanner } from './plan-tasks.ts'
 import { toAnnouncement, toSearchHosts, toSiteProps } from './site-props.ts'
 import type { RenderSetup, RenderTask, SectionNotice, SiteLooks } from './tasks.ts'
 
-/** Replaced when the command is built by a hash of the code of this folder. */
+/** Replaced by a hash of this folder's code when the command is built. */
 declare const __RENDER_VERSION__: string
 
 const renderVersion = typeof __RENDER_VERSION__ === 'undefined' ? 'source' : __RENDER_VERSION__
@@ -44,32 +44,34 @@ export interface PlanSiteInput {
   client: SiteClient
   data: SiteData
   history: SiteHistory
-  /** Pictures for sharing; absent on a site without, and while it is written. */
+  /** Social cards; absent on a site without them, and in the development server. */
   cards?: CardPlanner
   /** The other sites of the output. */
   others: readonly OtherSite[]
   waitingDir: string
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
-  /** Whether page views are reported, if analytics are configured: not while the site is written. */
+  /**
+   * Whether page views are reported, if analytics are configured. The development server doesn't report them.
+   */
   hasAnalytics: boolean
-  /** Absent on a site that changes nothing of the looks. */
+  /** Absent on a site with the default theme. */
   theme?: SiteTheme
 }
 
-/** What all pages share is planned; each of them isn't yet. */
+/** The plan of everything that pages share, without the tasks of the pages. */
 export interface PreparedSite {
   setup: RenderSetup
   planner: TaskPlanner
   navs: PlannedNav[]
   sectionNames: string[]
   redirects: RedirectTable
-  /** Pictures for sharing; absent on a site without. */
+  /** Social cards; absent on a site without them. */
   cards?: CardPlanner
   sections: PlannedSection[]
-  /** The file with what all pages share, for the client: its path and its text. */
+  /** The file with the data that all pages share, for the client. */
   siteFile: { path: string; text: string }
-  /** Plan what readers save of each section. @param tasks Of all routes. */
+  /** Plan the lists of files that readers save with each section. @param tasks The tasks of all routes. */
   listSections: (tasks: readonly RenderTask[]) => PlannedSectionList[]
 }
 
@@ -78,14 +80,14 @@ export interface PlannedSite extends PreparedSite {
   sectionLists: PlannedSectionList[]
 }
 
-/** Plan all that rendering needs, from the content index, the configuration and the client. */
+/** Plan everything that rendering needs, from the content index, the configuration and the client. */
 export async function planSite(input: PlanSiteInput): Promise<PlannedSite> {
   const site = prepareSite(input)
   const tasks = await site.planner.plan()
   return { ...site, tasks, sectionLists: site.listSections(tasks) }
 }
 
-/** Plan what all pages share: the work for each of them is left to the planner. */
+/** Plan everything that pages share. The tasks of pages are left to the planner. */
 export function prepareSite(input: PlanSiteInput): PreparedSite {
   const { project, pages, map, client, data, history, cards, others, waitingDir, theme } = input
   const { config, contentDir, cacheDir, outputDir } = project
@@ -149,10 +151,14 @@ export function prepareSite(input: PlanSiteInput): PreparedSite {
   }
 }
 
-/** Texts that only sites with a hosted search show. */
+/** Keys of texts that only sites with a hosted search show. */
 const hostedTexts = ['searchBy', 'searchStandIn']
 
-/** The file with what all pages share, for the client. @param texts Those that the client shows. */
+/**
+ * Create the file with the data that all pages share.
+ *
+ * @param texts Keys of the texts that the client may show.
+ */
 function toSiteFile(site: SiteFile['site'], texts: readonly string[]): PreparedSite['siteFile'] {
   const shown = texts.filter(
     (key) =>
@@ -164,7 +170,7 @@ function toSiteFile(site: SiteFile['site'], texts: readonly string[]): PreparedS
   return { path: toHashedAsset('site', shortHash(text), '.json'), text }
 }
 
-/** What is in the setup for all pages, wherever they are written to. */
+/** The part of the setup that affects all pages, without folders. */
 type SharedSetup = Omit<RenderSetup, 'navs' | 'contentDir' | 'cacheDir' | 'outputDir' | 'waitingDir'>
 
 function planShared(
@@ -190,7 +196,7 @@ function planShared(
     screenScripts: readScreenScripts(
       sharesOutput(config) ? (others ?? []) : config.site.base === '/' ? undefined : [],
     ),
-    // Printable pages are known by their name.
+    // Printable pages needn't be listed: the client recognizes them by name.
     documents: [...listScreenRoutes(config, new Set(pages.map(({ node }) => node.url))).keys()].map((route) =>
       toUrl(route, base),
     ),
@@ -205,8 +211,9 @@ function planShared(
 }
 
 /**
- * Represents what all pages share. The path of a module says nothing about its bytes: the manifest's hash does. Dates
- * and numbers are written as the locale data of Node.js has them.
+ * Hash everything that all pages share. The paths of own components' modules say nothing about their content:
+ * they are replaced by the manifest's entries, and the hash in `assets` covers the content. The ICU version
+ * is included because it determines how dates and numbers are formatted.
  */
 function hashShared(shared: SharedSetup, { own }: ClientManifest): string {
   return shortHash(
@@ -214,7 +221,7 @@ function hashShared(shared: SharedSetup, { own }: ClientManifest): string {
   )
 }
 
-/** The files that a saved section needs besides its pages. */
+/** List the files that a saved section needs besides its pages. */
 function listShell({ project, client: { manifest }, theme }: PlanSiteInput, siteFile: string): string[] {
   const shell = [manifest.styles.site, siteFile, ...manifest.app]
   if (isSearched(project.config)) shell.push(manifest.styles.search)
@@ -226,7 +233,10 @@ function isSearched({ search }: Config): boolean {
   return search.provider !== 'none'
 }
 
-/** A reader who has dismissed a text doesn't see it again: another text is another version. */
+/**
+ * Plan the announcements of sections. The version is a hash of the text: readers who have dismissed an
+ * announcement see it again only after its text has changed.
+ */
 function planNotices(config: Config): RenderSetup['notices'] {
   const notices = config.sections.flatMap(({ name, notification }): [string, SectionNotice][] => {
     if (!notification) return []
@@ -238,7 +248,10 @@ function planNotices(config: Config): RenderSetup['notices'] {
   return notices.length === 0 ? undefined : Object.fromEntries(notices)
 }
 
-/** A page that was made with other styles is loaded whole, as it is with another shell. */
+/**
+ * The hash of the shell. The client loads the document of a page with another hash, for example
+ * after a change of theme.
+ */
 function toShellHash(client: string, theme: SiteTheme | undefined): string {
   return theme ? shortHash(client + [...theme.files.keys()].join()) : client
 }
@@ -259,7 +272,9 @@ function toOthersBelow(config: Config): string[] | undefined {
   return paths.length === 0 ? undefined : paths.map((path) => config.site.base + path.slice(1))
 }
 
-/** Whether the site is published with others; also where another build does so, as with a version that is mounted. */
+/**
+ * Whether the output contains other sites as well, even if another build adds them, as with mounted versions.
+ */
 function sharesOutput(config: Config): boolean {
   const isOfVersions = config.site.base !== '/' && config.versions.length > 1
   return isOfVersions || listOtherBases(config).length > 0
@@ -321,13 +336,16 @@ function toPolicySources(
   }
 }
 
-/** Language and version, as the crawler of DocSearch reads them. */
+/** Language and version of the site, as metadata for the crawler of DocSearch. */
 function toFacets({ search, language, version }: Config): Record<string, string> {
   if (search.provider !== 'algolia') return {}
   return { language, ...(version === undefined ? {} : { version }) }
 }
 
-/** The texts that the client shows. The type promises all of them: the client's own code is what was looked through. */
+/**
+ * Pick the texts that the client may show. The return type promises all texts, but the keys were collected
+ * from the client's own code.
+ */
 function pickStrings(strings: Strings, keys: readonly string[]): Strings {
   return Object.fromEntries(Object.entries(strings).filter(([key]) => keys.includes(key))) as Strings
 }

@@ -92,7 +92,7 @@ describe('the tasks of a site', () => {
     tasks = byRoute(await (await createPlanner(content)).plan())
   })
 
-  test('are one for each page and screen, none of them twice', async () => {
+  test('consist of one task for each page and screen, without duplicates', async () => {
     const all = await (await createPlanner(content)).plan()
     expect(all.map(({ route }) => route).sort()).toEqual([...new Set(all.map(({ route }) => route))].sort())
     for (const { node } of content) expect(tasks.get(node.url)?.screen.name, node.url).toBe('content')
@@ -100,11 +100,11 @@ describe('the tasks of a site', () => {
     expect(tasks.get('/app-shell/')?.screen.name).toBe('app-shell')
     expect([...tasks.values()].filter(({ screen }) => screen.name === 'not-found')).toHaveLength(1)
     expect([...tasks.keys()]).not.toContain('/blog/printable/')
-    // Screens that the configuration doesn't ask for.
+    // The configuration doesn't enable this screen.
     expect([...tasks.keys()]).not.toContain('/vote/')
   })
 
-  test('a page has its title, its description, its addresses and its neighbours', () => {
+  test('contain title, description, URLs and neighbours of a page', () => {
     expect(tasks.get('/guides/boil/')).toMatchObject({
       file: 'guides/boil/index.html',
       head: {
@@ -142,7 +142,7 @@ describe('the tasks of a site', () => {
     })
   })
 
-  test('the way to a page of a section without an index begins at the list of its pages, also for search engines', () => {
+  test('start breadcrumbs in a section without an index at the list of its pages, also in structured data', () => {
     for (const name of ['2026-01-02-old', '2026-05-06-new']) {
       const { screen, head } = tasks.get(`/blog/${name}/`) ?? {}
       expect(screen?.props, name).toMatchObject({ breadcrumbs: [{ label: 'Blog', url: '/docs/blog/' }] })
@@ -154,7 +154,7 @@ describe('the tasks of a site', () => {
     expect(tasks.get('/guides/')?.screen.props).toMatchObject({ breadcrumbs: [] })
   })
 
-  test('without a description of its own a page has that of the site; the home page has the name alone', () => {
+  test('use the site’s description for pages without one, and only the site’s name as title of the home page', () => {
     expect(tasks.get('/guides/pour/')?.head.description).toBe('A kettle.')
     expect(tasks.get('/')).toMatchObject({
       head: { title: 'Kettle', canonical: 'https://kettle.example/docs/' },
@@ -162,7 +162,7 @@ describe('the tasks of a site', () => {
     expect(tasks.get('/guides/pour/')?.screen.props).toMatchObject({ editUrl: 'https://else.example/pour' })
   })
 
-  test('posts follow each other in time, also in a blog without an index', async () => {
+  test('order the neighbours of posts by date, also in a blog without an index', async () => {
     const index = sitePage(fileNode('blog/index.md', { title: 'Blog' }))
     for (const pages of [content, [...content, index]]) {
       const planned = byRoute(await (await createPlanner(pages)).plan())
@@ -173,7 +173,7 @@ describe('the tasks of a site', () => {
     }
   })
 
-  test('a printable page has all pages of its section, and no search engine lists it', () => {
+  test('contain all pages of a section for its printable page, which is not indexed by search engines', () => {
     const printable = tasks.get('/guides/printable/')
     expect(printable).toMatchObject({
       head: { title: 'Combined printable page | Kettle', noIndex: true },
@@ -185,8 +185,8 @@ describe('the tasks of a site', () => {
   })
 })
 
-describe('what a task is made of', () => {
-  /** Routes whose hash isn't the one of before. */
+describe('the hash of a task’s inputs', () => {
+  /** List the routes whose hash has changed. */
   async function changedBy(
     pages: readonly SitePage[],
     more: object = {},
@@ -203,9 +203,9 @@ describe('what a task is made of', () => {
   const edited = (path: string, edit: (page: SitePage) => SitePage) =>
     content.map((page) => (page.node.path === path ? edit(page) : page))
 
-  test('the same site gives the same hashes', async () => expect(await changedBy(content)).toEqual([]))
+  test('is the same for the same site', async () => expect(await changedBy(content)).toEqual([]))
 
-  test('another text changes the page and the printable page of its section', async () => {
+  test('changes with a page’s text for the page and the printable page of its section', async () => {
     const pages = edited('guides/boil.md', ({ node, summary }) => ({
       node,
       summary: { ...summary, key: 'new' },
@@ -213,7 +213,7 @@ describe('what a task is made of', () => {
     expect(await changedBy(pages)).toEqual(['/guides/boil/', '/guides/printable/'])
   })
 
-  test('another title changes all pages of the section, which list it', async () => {
+  test('changes with a page’s title for all pages of the section, whose sidebar contains it', async () => {
     const pages = edited('guides/boil.md', ({ node, summary }) => ({
       node: { ...node, title: 'Simmer' },
       summary,
@@ -227,7 +227,7 @@ describe('what a task is made of', () => {
     ])
   })
 
-  test('what all pages share changes all of them', async () => {
+  test('changes with the shared inputs for all pages', async () => {
     const all = await (await createPlanner(content)).plan()
     expect(await changedBy(content, {}, 'other')).toHaveLength(all.length)
   })
@@ -238,7 +238,7 @@ test.each([
   ['the page within the home page', '/', { home: { words: ['steam'] } }],
   ['the printable page of a section', '/guides/printable/', {}],
 ])(
-  '%s that is planned again has the task that it has in a plan of the whole site',
+  '%s that is planned alone after an edit has the same task as in a plan of the whole site',
   async (_, route, more) => {
     const planner = await createPlanner(content, more)
     await planner.plan()
@@ -252,7 +252,7 @@ test.each([
   },
 )
 
-test('the routes that are listed without a plan are those of the plan', async () => {
+test('listRoutes lists the same routes as a full plan', async () => {
   for (const more of [{}, { home: { words: ['steam'] } }]) {
     const planner = await createPlanner(content, more)
     const planned = (await planner.plan()).map(({ route }) => route)

@@ -13,17 +13,19 @@ import { type PlanInput, SitePlan } from './site-plan.ts'
 import { splitPrintable } from './split-printable.ts'
 import type { RenderTask } from './tasks.ts'
 
-/** Screens that have a document for each page or section; all others have one. */
+/** Screens with one document per page or section. All other screens have a single document. */
 const manifold: readonly ScreenName[] = ['content', 'printable']
 
-/** Plans the rendering of every route: which screen it shows, and with what. */
+/** Plans the rendering of every route: the screen that it shows, and the screen's props. */
 export class TaskPlanner {
   readonly #site: SitePlan
-  /** Routes that aren't shown as content pages, also where the content has a page for them. */
+  /**
+   * Routes that show another screen than the content page, even if the content folder has a page for them.
+   */
   readonly #screenAt: Map<Route, ScreenName>
-  /** Of routes of printable pages their section, by its name, and their pages. */
+  /** The section's name and the pages of each printable page, by its route. */
   readonly #printed: Map<Route, { name: string; pages: readonly FileNode[] }>
-  /** Names of the sections that are shown as a list, by its route. */
+  /** The names of sections without an index page, which are shown as lists, by route. */
   readonly #listed: Map<Route, string>
 
   constructor(input: PlanInput) {
@@ -50,12 +52,15 @@ export class TaskPlanner {
     return tasks
   }
 
-  /** What tasks have in common in the hash of their inputs, by the key of their sidebar; empty for those without one. */
+  /**
+   * The shared part of the hashes of tasks' inputs, by sidebar key; the key is empty for
+   * tasks without a sidebar.
+   */
   listSharedInputs(): Record<string, string> {
     return this.#site.listSharedInputs()
   }
 
-  /** All routes that have a document, without planning them. */
+  /** List all routes that have a document, without planning them. */
   listRoutes(): Set<Route> {
     const pages = this.#site.pages.map(({ node }) => node.url)
     const own = [appShellRoute, notFoundRoute, offlineRoute]
@@ -68,7 +73,7 @@ export class TaskPlanner {
     ])
   }
 
-  /** Whether a route shows a page and nothing that depends on the text of others. */
+  /** Whether a route shows a single page, and nothing that depends on the text of other pages. */
   isPage(route: Route): boolean {
     return !this.#screenAt.has(route) && !this.#printed.has(route) && this.#site.pageAt(route) !== undefined
   }
@@ -77,18 +82,18 @@ export class TaskPlanner {
     return this.#site.pageAt(route)
   }
 
-  /** The pages whose bodies are in the document of a route. */
+  /** List the pages whose bodies are in the document of a route. */
   pagesOf(route: Route): SitePage[] {
     const routes = this.#printed.get(route)?.pages.map(({ url }) => url) ?? [route]
     return routes.flatMap((url) => this.#site.pageAt(url) ?? [])
   }
 
-  /** Put a page in place of the one at its route: what navigation shows of it stays as it was planned. */
+  /** Replace the page at a route. Navigation keeps showing the page as it was planned. */
   replace(page: SitePage): void {
     this.#site.replace(page)
   }
 
-  /** Plan one route, as it is among all. */
+  /** Plan a single route. The task is the same as in the plan of the whole site. */
   async planRoute(route: Route): Promise<RenderTask | undefined> {
     const tasks = await this.#planAround(route)
     return tasks.find((task) => task.route === route)

@@ -3,7 +3,7 @@ import { readSiteData, type SiteData } from '../site/pages/site-data.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { listScreenData } from './screen-plan.ts'
 
-/** Read the data files that the configuration asks for. */
+/** Read the data files that the configuration requires. */
 export async function readData({
   config,
   baseContentDir,

@@ -17,8 +17,8 @@ import type { RedirectTable } from '../site/redirects/redirect-table.ts'
 import { toPolicy } from './content-security-policy.ts'
 
 /**
- * Add what leads on from addresses that have moved: a document where the host has no rules for them, and a page chunk
- * that makes the client load the document.
+ * Add the files for redirects: a redirect document if the host has no redirect rules, and a page chunk that
+ * makes the client load the document.
  */
 export function addRedirects(config: Config, { exact }: RedirectTable, output: OutputTarget): void {
   const hasRules = hasRedirectRules(config)
@@ -53,7 +53,10 @@ function toCanonical(url: string, host = ''): string {
   return address.startsWith('/') ? host + address : address
 }
 
-/** It belongs to no shell, so that the client loads the document, which the host answers with a redirect. */
+/**
+ * Create a chunk without a shell version: the client then loads the document, and the host
+ * answers with a redirect.
+ */
 function toChunk(route: string): string {
   const chunk: Pick<PageChunk, 'route' | 'shell' | 'sources' | 'stylesheets'> = {
     route,

@@ -6,32 +6,32 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import type { ComponentLibrary } from './component-library.ts'
 
-/** What the places of a body are filled with: made for one document, in which a body may be one of many. */
+/** The values for the placeholders of a body in a particular document, which may contain several bodies. */
 export interface BodyFillers {
-  /** Of the page's source, within the content folder: for messages. */
+  /** The path of the page's source, relative to the content folder, for messages. */
   path: string
   /** Values of `href`, by index into the record's `links`. */
   hrefs: readonly string[]
-  /** By index into the record's `images`. */
+  /** Images, by index into the record's `images`. */
   images: readonly FilledImage[]
-  /** Goes before every id, so that ids of several bodies in one document differ. */
+  /** A prefix for every id, which keeps the ids of several bodies in one document distinct. */
   idPrefix: string
 }
 
 export interface FilledImage {
   src: string
-  /** The size of the file, for attributes that the source leaves out. */
+  /** The size of the image file, for attributes that the source omits. */
   width?: number
   height?: number
 }
 
-/** What a component of the site throws is no bug of ours. */
+/** One of the site's own components has thrown an error. This isn't a bug of docsite. */
 export class ComponentFailed extends Error {
   override readonly name = 'ComponentFailed'
-  /** Where the outermost of the components is. */
+  /** The place of the outermost component. */
   readonly place: RecordPlace | undefined
 
-  /** @param names Of those that may have thrown it, as they are written. */
+  /** @param names The tags of the components that may have thrown the error. */
   constructor(names: readonly string[], place: RecordPlace | undefined, cause: unknown) {
     super(`${names.join(' or ')} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
@@ -43,9 +43,9 @@ export class ComponentFailed extends Error {
 type ComponentPart = Extract<Part, { component: number }>
 
 /**
- * Fill in the body of a compiled page.
+ * Render the body of a compiled page to HTML.
  *
- * @throws {ComponentFailed} If a component of the site does.
+ * @throws {ComponentFailed} If one of the site's own components throws an error.
  */
 export function renderBody(
   record: CompiledPage,
@@ -55,7 +55,10 @@ export function renderBody(
 ): string {
   const strings: Readonly<Record<string, unknown>> = site.strings
 
-  /** Before the ids that a component makes itself: they would begin anew in each one. */
+  /**
+   * The prefix of ids that React generates in a component: without it they would be the
+   * same in every component.
+   */
   const toIdPrefix = ({ component }: ComponentPart) => `${fillers.idPrefix}c${component}-`
 
   const toHtml = (parts: readonly Part[]): string => parts.map(toPartHtml).join('')
@@ -76,7 +79,7 @@ export function renderBody(
     return toComponentHtml(part)
   }
 
-  /** React renders the components; all HTML between them waits in numbered slots. */
+  /** React renders the components; the HTML between them is represented by numbered slots. */
   const toComponentHtml = (part: ComponentPart): string => {
     const slots = new Placeholders<string>()
     const toSlot = (html: string) => slots.add(html)
@@ -87,7 +90,7 @@ export function renderBody(
       if (!component) return null
       if (!known) {
         const content = toChildren(child.children)
-        // In a line of text a block would end the paragraph.
+        // A block element within a line of text would end the paragraph.
         const tag = child.children.some(isBlock) ? 'div' : 'span'
         return content.length === 0
           ? null
@@ -95,7 +98,8 @@ export function renderBody(
       }
       if (known.isOwn) own.add(`\`<${component.name}>\``)
       const props = { ...toProps(component), key }
-      // What is hydrated gets its children as one piece of HTML: the client reads it from the page.
+      // Hydrated components get their children as a single piece of HTML, which the
+      // client reads from the page.
       const children = known.isInteractive ? toIslandChildren(child) : toChildren(child.children)
       if (!known.isInteractive)
         return createElement(known.component as ComponentType<object>, props, ...children)
@@ -148,17 +152,17 @@ export function renderBody(
 const blockStart =
   /^\s*<(?:address|article|aside|blockquote|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s>]/i
 
-/** Whether a piece of a body is a block, as far as its beginning says. */
+/** Whether a part of a body starts with a block element. */
 function isBlock(part: Part): boolean {
   return typeof part === 'string' ? blockStart.test(part) : 'fence' in part
 }
 
-/** Slots may hold slots: an island within a tab. */
+/** Fill slots recursively: an island within a tab is a slot within a slot. */
 function fillSlots(html: string, slots: Placeholders<string>): string {
   return slots.fill(html, (inner) => fillSlots(inner, slots))
 }
 
-/** The value of `src`, and after it the attributes of size that the source leaves out, so that nothing jumps. */
+/** The value of `src`, followed by the size attributes that the source omits, which prevent layout shifts. */
 function toImageValue(
   image: CompiledPage['images'][number] | undefined,
   filled: FilledImage | undefined,

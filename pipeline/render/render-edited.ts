@@ -24,20 +24,21 @@ import { splitPrintable } from './split-printable.ts'
 import { type StoredTask, TaskStore, type TaskStoreHead } from './task-store.ts'
 import { type RenderTask, toTaskInputs } from './tasks.ts'
 
-/** What is needed of pages as they are published, to put their new text in its place. */
+/** The published state of edited pages, in which their text will be replaced. */
 export interface FormerPages {
   store: TaskStore
   renderer: PageRenderer
-  /** Indexes of sections with one of the pages, by name. */
+  /** The published search indexes of the sections of these pages, by section name. */
   sections: Map<string, PublishedSection>
 }
 
 /**
- * Read what is published of pages, and render them as they are in documents with many, and the first one by itself: there is
- * time for it while their new text is compiled.
+ * Prepare replacing the text of pages, in the time in which a worker process compiles the new text. Reads the
+ * published search indexes, renders the old text of the pages in printable pages, and warms up with the
+ * document of the first page.
  *
- * @param paths Of the pages. All else is read when it is needed.
- * @throws If the tasks that were planned last are missing.
+ * @param paths The paths of the pages' sources. Everything else is read when it is needed.
+ * @throws If the stored tasks of the last build are missing.
  */
 export async function readFormer(
   { stateDir, outputDir }: Pick<Project, 'stateDir' | 'outputDir'>,
@@ -48,7 +49,7 @@ export async function readFormer(
   const renderer = new PageRenderer({ ...store.head.setup, outputDir, waitingDir })
   const sections: FormerPages['sections'] = new Map()
   const [first] = paths
-  // Components of the site run in a process that can be ended.
+  // The site's own components must run in a worker process, which can be killed.
   const isOwnCode = store.head.setup.ownComponents !== undefined
   for (const page of paths) {
     for (const { task } of store.find(page)) {
@@ -63,9 +64,9 @@ export async function readFormer(
   return { store, renderer, sections }
 }
 
-/** Whether the new text of a page is put into a published document of others. */
+/** Whether the old text of a page can be replaced in the published document, which contains several pages. */
 function canPatch({ setup }: TaskStoreHead, { screen, parts }: RenderTask): boolean {
-  // Components of the site run in a process that can be ended.
+  // The site's own components must run in a worker process, which can be killed.
   return screen.name === 'printable' && !parts.hasOwnStyles && setup.ownComponents === undefined
 }
 
@@ -78,10 +79,10 @@ function readIfThere(dir: string, file: string): string | undefined {
 }
 
 /**
- * Render what shows pages whose text was changed, as the render stage would. The output must be as it was written, and
- * all else that the last build was made from must be the same.
+ * Render the documents that contain edited pages, with the same result as the render stage. The output and
+ * all other inputs must be unchanged since the last build.
  *
- * @returns Undefined if that isn't enough: nothing has been written then.
+ * @returns undefined if the whole render stage is needed. Nothing has been written then.
  */
 export async function renderEdited(
   context: RunContext,
@@ -99,7 +100,7 @@ export async function renderEdited(
     const { size: rendered } = edits.tasks
     output.keepOthers(new Set([...edits.tasks.values()].map(({ replaced }) => replaced)))
     progress.start('render', rendered)
-    // What has failed is reported by the stage, which knows what to leave out.
+    // The render stage will report failures, because it knows which pages to leave out.
     const isEnough =
       (await renderTasks(context, store, renderer, edits, output, onRendered)) &&
       patchOptions(project, store.head, pages, output) &&
@@ -113,13 +114,17 @@ export async function renderEdited(
     store.write()
     return { rendered, written, deleted }
   } catch (error) {
-    // What has failed is reported, whether or not what waits could be deleted.
+    // The original error is reported, even if the staged files can't be deleted.
     await output.discard().catch(() => {})
     throw error
   }
 }
 
-/** Patch documents with many pages, and render the others. @returns Whether all of them could be rendered. */
+/**
+ * Patch documents with several pages, and render all others.
+ *
+ * @returns Whether all documents could be rendered.
+ */
 async function renderTasks(
   context: RunContext,
   store: TaskStore,
@@ -130,9 +135,9 @@ async function renderTasks(
 ): Promise<boolean> {
   const { limits } = context.project.config
   const setup = { ...store.head.setup, waitingDir: output.waitingDir, outputDir: output.dir }
-  // A component of the site may never end, or end the process.
+  // The site's own components may loop forever or end the process.
   const mayRunLong = setup.ownComponents !== undefined
-  // In this process, what has read the records renders.
+  // In this process, reuse the renderer that has already read the records.
   const job = { ...renderJob, load: async () => () => (task: RenderTask) => renderer.render(task) }
   const whole: RenderTask[] = []
   for (const { stored, page } of tasks.values()) {
@@ -163,7 +168,7 @@ async function renderTasks(
   return !hasFailed
 }
 
-/** @returns Whether the list of all options has what the edited pages document. */
+/** Update the list of all options. @returns Whether it contains the options of the edited pages now. */
 function patchOptions(
   project: Project,
   head: TaskStoreHead,
@@ -177,7 +182,11 @@ function patchOptions(
   return patchOptionList(project, options, head.options, output)
 }
 
-/** Put the new text of a page into a published document with many. */
+/**
+ * Replace the text of a page in a published document with several pages.
+ *
+ * @returns undefined if that isn't possible.
+ */
 async function patch(
   task: RenderTask,
   { before, after }: EditedPage,
@@ -190,19 +199,19 @@ async function patch(
 
 interface EditedTask {
   stored: StoredTask
-  /** The inputs that it had. */
+  /** The task's previous `inputs`. */
   replaced: string
-  /** The only edited page in it, if it has others as well. */
+  /** The edited page, if it is the only one in a printable page. */
   page: EditedPage | undefined
 }
 
-/** Puts edited pages into the tasks that show them, as long as nothing else changes with a page. */
+/** Updates the stored tasks that contain edited pages, as long as no other tasks are affected. */
 class TaskEdits {
-  /** By where their lines are in the store. */
+  /** The updated tasks, by the offsets of their lines in the store. */
   readonly tasks = new Map<number, EditedTask>()
-  /** What search finds has changed. */
+  /** The changes to the search index. */
   readonly words: ChangedWords[] = []
-  /** The pages that have a document of their own. */
+  /** The edited pages with their own documents. */
   readonly documents: SamplePage[] = []
   readonly #store: TaskStore
   readonly #site: Config['site']
@@ -215,9 +224,9 @@ class TaskEdits {
     this.#dated = new Set(sections.filter(({ order }) => order === 'date').map(({ name }) => name))
   }
 
-  /** @returns False if more than the tasks with the page would have to change. */
+  /** Update the tasks that contain a page. @returns false if other tasks would have to change as well. */
   add(page: EditedPage): boolean {
-    const ofOthers = this.documents.length
+    const countBefore = this.documents.length
     for (const found of this.#store.find(page.before.path)) {
       const { start } = found.line
       const known = this.tasks.get(start)
@@ -225,7 +234,7 @@ class TaskEdits {
       const { name } = task.screen
       if ((name !== 'content' && name !== 'printable') || !replaceBodies(task, page)) return false
       if (name === 'content') {
-        // Feeds have the text of posts.
+        // Feeds contain the text of posts.
         if (this.#dated.has(toSection(task.route))) return false
         this.#editDocument(task, page)
       }
@@ -235,10 +244,10 @@ class TaskEdits {
         this.tasks.set(start, { stored: found, replaced: task.inputs, page: only })
       }
     }
-    return this.documents.length - ofOthers === 1
+    return this.documents.length - countBefore === 1
   }
 
-  /** The document of the page itself. */
+  /** Update the task of the page's own document. */
   #editDocument(task: RenderTask, { after }: EditedPage): void {
     this.documents.push({ node: { url: task.route }, summary: after })
     const isDescribed = after.frontMatter.description || this.#site.description
@@ -249,7 +258,11 @@ class TaskEdits {
     task.search.key = key
   }
 
-  /** When all pages are added: tasks get the hashes of what they are made of now. @returns As `add`. */
+  /**
+   * Update the hashes of the tasks' inputs after all pages were added.
+   *
+   * @returns false if other tasks must change.
+   */
   finish(pages: readonly EditedPage[]): boolean {
     const { head } = this.#store
     if (!resizePrinted(head, pages)) return false
@@ -263,7 +276,11 @@ class TaskEdits {
   }
 }
 
-/** @returns Whether the task was planned for the page as it was before. */
+/**
+ * Update the references to a page in a task.
+ *
+ * @returns false if the task wasn't planned with the page's old record.
+ */
 function replaceBodies(task: RenderTask, { before, after }: EditedPage): boolean {
   for (const body of listBodies(task.screen.props)) {
     if (body.path !== before.path) continue
@@ -274,7 +291,7 @@ function replaceBodies(task: RenderTask, { before, after }: EditedPage): boolean
   return true
 }
 
-/** @returns Whether the printable pages of sections have the same parts as before. */
+/** Update the page sizes in printable pages. @returns Whether these are still divided into the same parts. */
 function resizePrinted({ printed }: TaskStoreHead, pages: readonly EditedPage[]): boolean {
   const sizes = new Map(pages.map(({ after }) => [after.path, after.sizeBytes]))
   for (const [name, before] of Object.entries(printed)) {

@@ -7,12 +7,15 @@ import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
 import { listBodies } from './bodies.ts'
 import type { RenderTask } from './tasks.ts'
 
-/** With this many pages that never end, the reason is common to them: waiting for more would take hours. */
-const mostOverdue = 8
+/**
+ * Maximum number of pages that take too long. More probably have the same cause, and waiting
+ * for them would take hours.
+ */
+const maxOverdue = 8
 
-/** Documents can't be rendered: nothing was published. */
+/** Thrown when documents can't be rendered. Nothing was published. */
 export class RenderFailed extends DocsiteError {
-  /** Keys of the records that can't be rendered; undefined if not all of the failures are those of pages. */
+  /** Keys of the records that can't be rendered; undefined if not all failures can be attributed to pages. */
   readonly keys: ReadonlySet<string> | undefined
 
   constructor(problems: Problem[], keys: ReadonlySet<string> | undefined) {
@@ -21,7 +24,7 @@ export class RenderFailed extends DocsiteError {
   }
 }
 
-/** Collects what went wrong with documents, for which their pages and the components in them are to blame. */
+/** Collects rendering failures that were caused by pages and the components in them. */
 export class RenderFailures {
   readonly #contentDir: string
   readonly #failed: { task: RenderTask; problems: Problem[] }[] = []
@@ -32,25 +35,26 @@ export class RenderFailures {
   }
 
   /**
-   * @throws Anything that is no page's fault: it is a bug.
-   * @throws {RenderFailed} With too many pages that never end.
+   * @throws Errors that no page has caused: they are bugs.
+   * @throws {RenderFailed} If too many pages took too long.
    */
   add(task: RenderTask, error: Error): void {
     this.#failed.push({ task, problems: this.#toProblems(task, error) })
-    if (error instanceof TaskOverdue && ++this.#overdue >= mostOverdue) this.end()
+    if (error instanceof TaskOverdue && ++this.#overdue >= maxOverdue) this.end()
   }
 
-  /** @throws {RenderFailed} If there are any. */
+  /** @throws {RenderFailed} If there are any failures. */
   end(): void {
     if (this.#failed.length === 0) return
     const keys = new Set(this.#failed.flatMap(({ task }) => toOnlyKey(task) ?? []))
-    // What consists of several pages fails with one of them.
+    // A document with several pages fails if one of its pages does: only report it if none
+    // of them is known to fail.
     const others = this.#failed.filter(
       ({ task }) => !listBodies(task.screen.props).some(({ key }) => keys.has(key)),
     )
     const named = this.#failed.filter(({ task }) => toOnlyKey(task) !== undefined)
     const problems = [...named, ...others].flatMap((failure) => failure.problems)
-    const isOver = this.#overdue >= mostOverdue
+    const isOver = this.#overdue >= maxOverdue
     throw new RenderFailed(problems, others.length > 0 || isOver ? undefined : keys)
   }
 
@@ -68,7 +72,7 @@ export class RenderFailures {
           ruleId: 'render-overdue',
           severity: 'error',
           reason: `Rendering \`${task.route}\` ${error.message}`,
-          hint: 'A component of the page may never end. The limit follows from `limits.pageSeconds` of the configuration.',
+          hint: 'A component of the page may loop forever. The limit depends on `limits.pageSeconds` in the configuration.',
         },
       ]
     }
@@ -85,7 +89,7 @@ export class RenderFailures {
   }
 }
 
-/** The key of the page that a document is about; undefined if it is about several, or none. */
+/** The key of the only page in a document; undefined if the document contains several pages or none. */
 function toOnlyKey({ screen }: RenderTask): string | undefined {
   const [body, ...others] = listBodies(screen.props)
   return others.length === 0 ? body?.key : undefined

@@ -2,8 +2,8 @@ import type { Job } from '../support/processes/job.ts'
 import type { RenderResult, RenderSetup, RenderTask } from './tasks.ts'
 
 /**
- * Records become documents. Rendering takes less than compiling: an edited guide and its section's printable page
- * were built in 0.64 s in one process and in 0.80 s with others.
+ * Renders documents from records. Rendering is cheaper than compiling: an edited guide and its section's
+ * printable page were built in 0.64 s in a single process and in 0.80 s with worker processes.
  */
 export const renderJob: Job<RenderSetup, RenderTask, RenderResult> = {
   name: 'render',

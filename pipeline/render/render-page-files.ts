@@ -22,14 +22,14 @@ import { ComponentFailed, renderBody } from './render-body.ts'
 import { PageSearch } from './search/page-search.ts'
 import type { RenderResult, RenderSetup, RenderTask, SectionNotice, TaskScreen } from './tasks.ts'
 
-/** Renders the documents and chunks of pages, and lets them wait in the output folder. */
+/** Renders the documents and chunks of pages, and stages them for the output folder. */
 export class PageRenderer {
   readonly #setup: RenderSetup
   readonly #cache: PageCache
   readonly #frames: FrameRenderer
   readonly #search: PageSearch
   #lastRecord: { key: string; record: CompiledPage } | undefined
-  /** Bodies of pages as they are published, by document and record. */
+  /** The HTML of pages as published, by record key and document. */
   readonly #former = new Map<string, string>()
   #library: Promise<ComponentLibrary> | undefined
 
@@ -48,12 +48,14 @@ export class PageRenderer {
     return { files, ms: performance.now() - start }
   }
 
-  /** Spare the next task of this compiled page reading it. */
+  /** Cache a record, so that the next task with this page needn't read it. */
   remember(key: string, record: CompiledPage): void {
     this.#lastRecord = { key, record }
   }
 
-  /** The document of a task and what belongs to it, by their path below the root of the site. */
+  /**
+   * Render the document of a task and the files that belong to it, by path relative to the root of the site.
+   */
   async makeFiles(task: RenderTask): Promise<Map<string, string>> {
     return new Map([...(await this.#makePieces(task))].map(([file, pieces]) => [file, joinPieces(pieces)]))
   }
@@ -68,12 +70,13 @@ export class PageRenderer {
   }
 
   /**
-   * Change the published document of a task where the text of one of its pages has changed: the more others it has, the
-   * less that takes.
+   * Replace the text of one page in the published document of a task. The more pages the document contains,
+   * the more time this saves compared to rendering it.
    *
-   * @param page Path of the page.
-   * @param recordKey Of the page as it was.
-   * @returns Undefined if the page isn't in the document as it was, once.
+   * @param document The text of the published document.
+   * @param page The path of the page's source.
+   * @param recordKey The key of the page's old record.
+   * @returns undefined if the document doesn't contain the page's old HTML exactly once.
    */
   async patchDocument(
     task: RenderTask,
@@ -96,7 +99,9 @@ export class PageRenderer {
     return patched
   }
 
-  /** Render a page as it is in the published document of a task, ahead of `patchDocument`. */
+  /**
+   * Render a page as in the published document of a task and cache the HTML, to prepare for `patchDocument`.
+   */
   async renderFormer(task: RenderTask, page: string): Promise<void> {
     this.#library ??= loadComponents(this.#setup.ownComponents)
     const library = await this.#library
@@ -104,7 +109,10 @@ export class PageRenderer {
       if (body.path === page) this.#renderFormer(task, body, library)
   }
 
-  /** Do for nothing what `render` does, ahead of a page that has nearly the same text. */
+  /**
+   * Run the code of `render` without using its result, to speed up rendering a page
+   * with nearly the same text.
+   */
   async warmUp(task: RenderTask): Promise<void> {
     await this.#makePieces(task)
     const [source] = listBodies(task.screen.props)
@@ -122,7 +130,10 @@ export class PageRenderer {
     return renderBody(this.#readRecord(key), fillers, this.#setup.site, library)
   }
 
-  /** What a page is for a client that shows it in the document of another; undefined if it is a document alone. */
+  /**
+   * Render the chunk of a page, with which the client shows it without loading its document;
+   * undefined if it has none.
+   */
   async makeChunk(task: RenderTask): Promise<PageChunk | undefined> {
     return screens[task.screen.name].hasChunk ? this.#chunk(task, await this.#renderBody(task)) : undefined
   }
@@ -132,7 +143,10 @@ export class PageRenderer {
     return renderScreen(this.#setup.site, await this.#toScreen(task.screen, await this.#library))
   }
 
-  /** The texts by which search shows the page; its words go into the cache, for the index. */
+  /**
+   * Create the files with the page's texts for search results. Its words are stored in
+   * the cache for the index.
+   */
   makeSearchFiles({ search, screen }: RenderTask): ReadonlyMap<string, string> {
     const [source] = listBodies(screen.props)
     return search && source ? this.#search.make(this.#readRecord(source.key), search) : new Map()
@@ -140,7 +154,7 @@ export class PageRenderer {
 
   async #toScreen({ name, props }: TaskScreen, library: ComponentLibrary): Promise<Screen> {
     const { site } = this.#setup
-    // Its parser is loaded for the one screen whose text is beside itself.
+    // Only the home screen needs it, and it loads an HTML parser.
     const { wrapChapters } = name === 'home' ? await import('./wrap-chapters.ts') : {}
     const filled = fillBodies(props, ({ key, ...fillers }) => {
       const record = this.#readRecord(key)
@@ -166,7 +180,7 @@ export class PageRenderer {
           ruleId: 'component-failed',
           severity: 'error',
           reason: error.message,
-          hint: 'Components run in Node.js when the site is built: use what only browsers have, such as `window`, in effects.',
+          hint: 'Components run in Node.js when the site is built: use browser APIs such as `window` only in effects.',
         },
       ],
       cause: error,
@@ -254,7 +268,7 @@ export class PageRenderer {
     return toPageChunk({ task, body, shell, notice, nav, sources, description: this.#description(task) })
   }
 
-  /** Origins of what a page shows from elsewhere: those of its own pictures and frames, and those configured. */
+  /** Origins of external resources: those of the page's images and frames, and configured ones. */
   #sources({
     screen,
     parts: { imgSrc, frameSrc, formAction },
@@ -273,7 +287,7 @@ export class PageRenderer {
     return task.head.description || this.#setup.description
   }
 
-  /** The rules that represent `style` attributes in the bodies of a document. */
+  /** The stylesheet with the rules that replace `style` attributes in the bodies of a document. */
   #styles({ screen }: RenderTask): string {
     const rules = new Map<string, string>()
     for (const { key } of listBodies(screen.props))

@@ -46,28 +46,29 @@ import {
 import { writeTaskStore } from './task-store.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
-/** Of how many earlier deployments the assets stay by default. */
+/** Default number of earlier deployments whose assets stay published. */
 export const defaultKeepAssets = 5
 
 export interface RenderOptions {
   /** How many earlier sets of assets stay published, so that tabs opened before a deployment continue working. */
   keepAssets?: number
-  /** Called for each route that was rendered, with the milliseconds that it took in its process. */
+  /** Called for each rendered route with the duration of the rendering in milliseconds. */
   onRendered?: (route: Route, ms: number) => void
 }
 
 export interface RenderStageResult {
   routes: number
-  /** Routes that had to be rendered; the others were up to date. */
+  /** The number of routes that had to be rendered; the others were up to date. */
   rendered: number
   written: string[]
   deleted: string[]
 }
 
 /**
- * The render stage: make every document of the site from the content index, and publish what changed.
+ * The render stage: render all documents of the site from the content index, and
+ * publish the files that changed.
  *
- * @throws {RenderFailed} If components fail or never end: with all pages that this concerns.
+ * @throws {RenderFailed} If components fail or take too long; contains the problems of all affected pages.
  */
 export async function runRender(
   context: RunContext,
@@ -75,7 +76,7 @@ export async function runRender(
 ): Promise<StageResult<RenderStageResult>> {
   const { project, progress } = context
   checkOutputDir(project)
-  // Git answers while the index is read.
+  // Git runs while the index is read.
   const [{ pages, assets }, others, history] = await Promise.all([
     readPages(project.stateDir),
     readOtherSites(project),
@@ -109,7 +110,7 @@ export async function runRender(
     const stale = site.tasks.filter((task) => !isKept(task, output))
     progress.start('render', stale.length)
     const failures = new RenderFailures(project.contentDir)
-    // While the worker processes render, this process has time for the rest.
+    // This process adds the shared files while worker processes render.
     await bothEnd(renderDocuments(run, stale, failures, onRendered), () => addSharedFiles(run))
     failures.end()
     await addFeedFiles(run)
@@ -130,13 +131,13 @@ export async function runRender(
       result: { routes, rendered: stale.length, written, deleted },
     }
   } catch (error) {
-    // What has failed is reported, whether or not what waits could be deleted.
+    // The original error is reported, even if the staged files can't be deleted.
     await output.discard().catch(() => {})
     throw error
   }
 }
 
-/** What the steps of the stage work with. */
+/** The state that the steps of the stage share. */
 interface RenderRun {
   context: RunContext
   pages: readonly SitePage[]
@@ -150,7 +151,7 @@ interface RenderRun {
   output: OutputFolder
 }
 
-/** Render documents in worker processes. @param failures Gets what can't be rendered. */
+/** Render documents in worker processes. @param failures Collects the documents that can't be rendered. */
 function renderDocuments(
   { context, client, site, output }: RenderRun,
   tasks: readonly RenderTask[],
@@ -163,9 +164,9 @@ function renderDocuments(
     setup: site.setup,
     tasks,
     sizeOf: (task) => task.sizeBytes,
-    // Some documents consist of many pages.
+    // Documents that consist of many pages may take longer.
     secondsOf: (task) => limits.pageSeconds * (1 + task.sizeBytes / limits.pageBytes),
-    // A component of the site may never end, or end the process.
+    // The site's own components may loop forever or end the process.
     mayTakeLong: () => client.server !== undefined,
     onResult(task, result) {
       context.progress.advance()
@@ -179,7 +180,10 @@ function renderDocuments(
   })
 }
 
-/** Add what no document is needed for: the files of the site as a whole, and those that it publishes as they are. */
+/**
+ * Add the files that don't depend on documents: those of the site as a whole, and those
+ * that are copied unchanged.
+ */
 async function addSharedFiles(run: RenderRun): Promise<void> {
   const { context, pages, assets, others, data, client, theme, site, output } = run
   const { project } = context
@@ -197,8 +201,9 @@ async function addSharedFiles(run: RenderRun): Promise<void> {
 }
 
 /**
- * Add the feeds of sections that have some. Renders in this process what has been rendered by then: a component that
- * never ends would keep it. Loads what renders and reads HTML only if there is a feed.
+ * Add the feeds of dated sections. They are rendered in this process, after all documents: a
+ * component that loops forever would have failed by then. The renderer and the HTML parser are only
+ * loaded if there is a feed.
  */
 async function addFeedFiles({ context: { project }, site, output }: RenderRun): Promise<void> {
   if (!project.config.sections.some(({ order }) => order === 'date')) return
@@ -206,7 +211,7 @@ async function addFeedFiles({ context: { project }, site, output }: RenderRun): 
   await addFeeds(project, site, output)
 }
 
-/** Add the indexes, and what else answers questions about all pages: the list of options, and samples. */
+/** Add the search indexes, the list of options, and the samples. */
 async function addSearchFiles(run: RenderRun): Promise<void> {
   const { context, pages, site, output } = run
   const { project, signal } = context
@@ -216,7 +221,7 @@ async function addSearchFiles(run: RenderRun): Promise<void> {
   addPageSamples(project, pages, output)
 }
 
-/** Keep what later commands and builds need to know of what is published now. */
+/** Store information about the published site for later commands and builds. */
 async function keepState({ context: { project }, pages, site }: RenderRun): Promise<void> {
   await writeServedRedirects(project, site.redirects)
   await markRendered(project.stateDir)
@@ -224,7 +229,7 @@ async function keepState({ context: { project }, pages, site }: RenderRun): Prom
     await storeTasks(project.stateDir, site, listOptionPages(pages, project.config.site.base))
 }
 
-/** Keep what a build needs in which the text of few pages has changed. */
+/** Store the tasks, for builds in which only the text of a few pages has changed. */
 function storeTasks(
   stateDir: string,
   { setup, planner, sections, tasks }: PlannedSite,
@@ -236,7 +241,7 @@ function storeTasks(
       const own = pages.map(({ path, url, title, group, size }) => ({ path, url, title, group, size }))
       return [name, own] as const
     })
-  // Where the output is isn't part of them.
+  // The output folder isn't stored.
   const shared = { ...setup, outputDir: '', waitingDir: '' }
   const head = {
     setup: shared,
@@ -247,7 +252,7 @@ function storeTasks(
   return writeTaskStore(stateDir, head, tasks)
 }
 
-/** Draw the pictures for sharing that aren't there yet. */
+/** Draw the social cards that don't exist yet. */
 async function drawCards({ context, site: { cards }, output }: RenderRun): Promise<void> {
   if (!cards) return
   const { cacheDir } = context.project
@@ -265,7 +270,7 @@ async function drawCards({ context, site: { cards }, output }: RenderRun): Promi
   })
 }
 
-/** Add for each section a file with an index of its pages alone, unless the one that is there is of the same pages. */
+/** Add the search index of each section, unless the published one was made from the same pages. */
 async function addSectionIndexes(
   { context, site: { sectionNames }, output }: RenderRun,
   indexed: readonly IndexedPage[],
@@ -290,19 +295,25 @@ async function addSectionIndexes(
   })
 }
 
-/** Do something beside a task. Where one fails, the other still ends, so that nothing writes any more. */
-async function bothEnd(task: Promise<void>, beside: () => Promise<void>): Promise<void> {
-  const outcomes = await Promise.allSettled([task, beside()])
+/**
+ * Do something while a task runs. If one of the two fails, wait for the other one nevertheless, so that
+ * nothing is written after the error is thrown.
+ */
+async function bothEnd(task: Promise<void>, meanwhile: () => Promise<void>): Promise<void> {
+  const outcomes = await Promise.allSettled([task, meanwhile()])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** A task may have made more files than its own to name: the texts of a page, for search. */
+/**
+ * Whether the published files of a task are up to date. `keepAll` also keeps files that `listTaskFiles`
+ * doesn't know: the page's texts for search.
+ */
 function isKept(task: RenderTask, output: OutputFolder): boolean {
   const kept = new Set(output.keepAll(task.inputs))
   return listTaskFiles(task).every((file) => kept.has(file))
 }
 
-/** What a site without a host can't have. */
+/** Report the features that a site without a host lacks. */
 function toHostNotes({ project }: RunContext): Problem[] {
   if (project.config.site.host !== undefined) return []
   return [

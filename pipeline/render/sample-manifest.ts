@@ -1,6 +1,6 @@
 import { parseInstall, parseSpecifier } from '../markdown/samples/npm-arguments.ts'
 
-/** The fields of `package.json` that samples are completed with. */
+/** The fields of `package.json` that are added to samples. */
 interface Manifest {
   scripts?: Record<string, string>
   dependencies?: Record<string, string>
@@ -8,14 +8,16 @@ interface Manifest {
   [field: string]: unknown
 }
 
-/** Versions of the packages that samples were proved with, by name: `^5.0.0`. */
+/** Version ranges, such as `^5.0.0`, of the packages that samples are checked with, by package name. */
 export type SampleVersions = Readonly<Record<string, string>>
 
 /**
- * What the commands `npm init`, `npm pkg set` and `npm install` of a page make of `package.json`, written as npm writes it.
+ * Apply the commands `npm init`, `npm pkg set` and `npm install` of a page to
+ * `package.json`, formatted as npm does.
  *
- * @param text The file so far, if there is one. @param script Lines of commands.
- * @returns The file afterwards: unchanged if no command is about it, or if it isn't JSON.
+ * @param text The current content of the file, if it exists.
+ * @param script The commands, one per line.
+ * @returns The new content: unchanged if no command affects the file, or if it isn't JSON.
  */
 export function runNpmCommands(
   text: string | undefined,
@@ -43,11 +45,12 @@ export function runNpmCommands(
 }
 
 /**
- * The files of a sample with a `package.json` that installs all they use, and says what to run: where a page is read, the
- * packages of the reader's project are there already, and commands are typed.
+ * Complete the files of a sample with a `package.json` that installs all packages they use and
+ * contains the command to run. The page itself needn't contain these: its readers have installed the
+ * packages and type commands.
  *
- * @param scripts The commands of the page, in its order.
- * @param versions Of all packages that samples may use.
+ * @param scripts The commands of the page, in their order.
+ * @param versions Versions of all packages that samples may use.
  */
 export function completeManifest(
   files: Readonly<Record<string, string>>,
@@ -73,17 +76,23 @@ export function completeManifest(
     const all = { ...completed.devDependencies, ...Object.fromEntries(added) }
     completed.devDependencies = sortKeys(all)
   }
-  // Read by StackBlitz alone: https://developer.stackblitz.com/platform/webcontainers/project-config
+  // Only StackBlitz reads this: https://developer.stackblitz.com/platform/webcontainers/project-config
   if (command !== undefined) completed.stackblitz = { startCommand: command }
   return { 'package.json': toText(completed), ...others }
 }
 
-/** Empty files that commands make: they represent pictures and fonts, which a page can't show. */
+/**
+ * List the empty files that `touch` commands create. They are stand-ins for pictures and fonts,
+ * which a page can't show.
+ */
 export function listTouched(script: string): string[] {
   return listCommands(script).flatMap(([program, ...files]) => (program === 'touch' ? files : []))
 }
 
-/** The last command that builds or runs something, and what is run after it: the page's last state. */
+/**
+ * The last command that builds something and the commands that run something after it: the
+ * final state of the page.
+ */
 function findStart(commands: readonly string[][]): string | undefined {
   const isBuild = ([program = '', first = '']: string[]) =>
     program === 'npx' || (program === 'npm' && /^(?:run|start|test)$/.test(first))
@@ -93,7 +102,7 @@ function findStart(commands: readonly string[][]): string | undefined {
   return last.length === 0 ? undefined : last.map((command) => command.join(' ')).join(' && ')
 }
 
-/** `npm pkg set type=module`: fields of the first level. */
+/** Apply `npm pkg set`, such as `npm pkg set type=module`. Only top-level fields are supported. */
 function setFields(text: string | undefined, fields: readonly string[]): string | undefined {
   const manifest = parse(text)
   if (!manifest) return text
@@ -104,14 +113,14 @@ function setFields(text: string | undefined, fields: readonly string[]): string 
   return toText({ ...manifest, ...Object.fromEntries(set) })
 }
 
-/** Whether code imports a package, or names it in a string, as configurations name loaders. */
+/** Whether code imports a package, or mentions it in a string, as configurations do with loaders. */
 function isNamedIn(code: string, name: string): boolean {
   return ['"', "'", '`'].some(
     (quote) => code.includes(quote + name + quote) || code.includes(`${quote}${name}/`),
   )
 }
 
-/** Commands of a script, as words. */
+/** Split a script into commands, and these into words. */
 function listCommands(script: string): string[][] {
   return script
     .replaceAll(/\\\n/g, ' ')
@@ -120,7 +129,7 @@ function listCommands(script: string): string[][] {
     .filter(([program]) => program !== '')
 }
 
-/** @returns Nothing for what isn't JSON: it is shown as the page has it. */
+/** @returns undefined if the text isn't JSON: the file is then shown as written on the page. */
 function parse(text: string | undefined): Manifest | undefined {
   if (text === undefined) return {}
   try {

@@ -12,11 +12,14 @@ import { escapeXml } from '../support/text/escape-xml.ts'
 export interface SitemapPage {
   route: Route
   lastModified?: string
-  /** The page in other languages of the output, with itself. */
+  /** The page in all languages of the output, including its own. */
   alternates?: readonly { language: string; url: string }[]
 }
 
-/** The sitemap of all routes that search engines may list. Format: https://www.sitemaps.org/protocol.html */
+/**
+ * Create the sitemap of all pages that search engines may list. Format:
+ * https://www.sitemaps.org/protocol.html
+ */
 export function toSitemap(pages: readonly SitemapPage[], host: string, base: string): string {
   const urls = [...pages]
     .sort((a, b) => compareText(a.route, b.route))
@@ -38,8 +41,10 @@ ${urls.join('\n')}
 }
 
 /**
- * @param template `robots.txt` with a place for the sitemaps.
- * @param bases Base paths of all sites of the output: each has a sitemap of its own.
+ * Create `robots.txt`.
+ *
+ * @param template The text of the file, with a placeholder for the sitemaps.
+ * @param bases Base paths of all sites in the output, each of which has its own sitemap.
  */
 export function toRobots(template: string, host: string | undefined, bases: readonly string[]): string {
   const sitemap =
@@ -47,7 +52,7 @@ export function toRobots(template: string, host: string | undefined, bases: read
   return `${fillTemplate(template, { sitemap }).trimEnd()}\n`
 }
 
-/** The web app manifest. Members: https://www.w3.org/TR/appmanifest/ */
+/** Create the web app manifest. Members: https://www.w3.org/TR/appmanifest/ */
 export function toWebManifest({ site, language, theme }: Config): string {
   const { name, base, description } = site
   const manifest = {

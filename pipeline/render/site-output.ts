@@ -40,14 +40,14 @@ import { toRobots, toSitemap, toWebManifest } from './site-files.ts'
 import type { RenderTask } from './tasks.ts'
 import { toToc } from './to-toc.ts'
 
-/** Add the list of the pages that search engines may show, if it is known where the site is. */
+/** Add the sitemap, if the site has a host. */
 export function addSitemap(
   { config, parts }: Project,
   tasks: readonly RenderTask[],
   output: OutputTarget,
 ): void {
   const { host, base } = config.site
-  // Those of other hosts are listed in the documents alone.
+  // Alternates on other hosts are only listed in the documents.
   const hasOthers = parts.length > 1
   if (host === undefined) return
   const listed = tasks
@@ -61,7 +61,8 @@ export function addSitemap(
 /**
  * Add the files that belong to the site as a whole: robots, manifest, icons.
  *
- * @param assets Files below the content folder that aren't pages: an icon among them is that of the site.
+ * @param assets Files below the content folder that aren't pages. If they include an icon, it is
+ *   used as the site's icon.
  */
 export async function addSiteFiles(
   project: Project,
@@ -75,7 +76,7 @@ export async function addSiteFiles(
     ...parts.map((part) => part.config.site.base),
     ...mounted.map((mount) => base + mount.prefix),
   ]
-  // Below a path nobody asks for it.
+  // Crawlers only request `robots.txt` at the root.
   if (prefix === '') output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, bases))
   output.add(webManifestFile, toWebManifest(config))
   const ownIcon = assets.includes(iconFile) ? toContentFile(iconFile, project) : undefined
@@ -87,16 +88,19 @@ export async function addSiteFiles(
   }
 }
 
-/** Add the scripts and stylesheets of the client: forty small files, which are read at once in a third of the time. */
+/**
+ * Add the scripts and stylesheets of the client: forty small files, which are read
+ * synchronously in a third of the time.
+ */
 export function addClient({ dir, manifest }: SiteClient, output: OutputTarget): void {
   for (const [file, hash] of Object.entries(manifest.files)) {
     if (output.keep(file, hash)) continue
     const bytes = readFileSync(path.join(dir, ...file.split('/')))
     if (sha256(bytes) !== hash)
-      throw new DocsiteError(`\`${toShownPath(path.join(dir, file))}\` isn’t what was written there`, {
+      throw new DocsiteError(`\`${toShownPath(path.join(dir, file))}\` has changed since docsite wrote it`, {
         exitCode: exitCodes.machine,
         ruleId: 'machine',
-        hint: 'Delete the cache with `docsite clean`, and build again; if that doesn’t help, install docsite again.',
+        hint: 'Delete the cache with `docsite clean` and build again. If that doesn’t help, reinstall docsite.',
       })
     output.add(file, bytes, hash)
   }
@@ -107,7 +111,7 @@ export function addTheme(theme: SiteTheme | undefined, output: OutputTarget): vo
   for (const [file, bytes] of theme?.files ?? []) output.add(file, bytes)
 }
 
-/** Add what the client needs to show frames of its own making: what all pages share, and the sidebars. */
+/** Add the data with which the client renders frames: the data that all pages share, and the sidebars. */
 export function addNavs({ siteFile, navs }: PreparedSite, base: string, output: OutputTarget): void {
   output.add(siteFile.path, siteFile.text)
   for (const { file, nav, pages } of navs) {
@@ -116,19 +120,19 @@ export function addNavs({ siteFile, navs }: PreparedSite, base: string, output: 
   }
 }
 
-/** Add the lists of what a reader saves of a section. */
+/** Add the lists of the files that are saved with each section for reading offline. */
 export function addSectionLists(sectionLists: readonly PlannedSectionList[], output: OutputTarget): void {
   for (const { file, list } of sectionLists) output.add(file, `${JSON.stringify(list)}\n`)
 }
 
-/** Add the data of the site's applications. */
+/** Add the data files of screens. */
 export function addSiteData(data: SiteData, output: OutputTarget): void {
   for (const [name, value] of data) output.add(name, `${JSON.stringify(value)}\n`)
 }
 
 /**
- * Write which headers and redirects the host sends, for all sites of the output: in files of the site at its root, or in one
- * beside the cache.
+ * Write the configuration of headers and redirects for the host, for all sites of the output: into files at
+ * the root of the output, or into the `hosting` folder of the cache.
  */
 export async function addHostFiles(
   { config, cacheDir, prefix }: Project,
@@ -137,7 +141,7 @@ export async function addHostFiles(
   others: readonly HostedSite[],
   output: OutputTarget,
 ): Promise<void> {
-  // Hosts read them at the root alone.
+  // Hosts only read these files at the root.
   if (prefix !== '') return
   const root = {
     base: config.site.base,
@@ -151,7 +155,7 @@ export async function addHostFiles(
   }
 }
 
-/** Add what is beside the pages, at its path, and what pages import from elsewhere. */
+/** Add the files in the content folder that aren't pages, and files that pages import from other folders. */
 export async function addAssets(
   project: Project,
   pages: readonly SitePage[],
@@ -162,19 +166,19 @@ export async function addAssets(
     const { size, mtimeMs, ctimeMs } = await stat(file).catch((error: unknown) => {
       throw toGoneError(error, file)
     })
-    // Tools that give all files the same time can’t set that of the last change.
+    // Some tools set the same `mtime` for all files, but they can’t set `ctime`.
     const inputs = `${size}:${mtimeMs}:${ctimeMs}`
     if (!output.keep(target, inputs)) output.add(target, await readPlainFile(file), inputs)
   }
 }
 
-/** The files that are published as they are: absolute, by their path below the root of the site. */
+/** List the files that are published unchanged: absolute paths by path relative to the root of the site. */
 export function listAssets(
   project: Project,
   pages: readonly SitePage[],
   assets: readonly string[],
 ): Map<string, string> {
-  // The data of screens is checked, and published by itself.
+  // The data files of screens are validated and published separately.
   const data = listScreenData(project.config).map(({ name }) => name)
   const plain = assets.filter((asset) => !data.includes(asset))
   const files = new Map(plain.map((asset) => [asset.normalize('NFC'), toContentFile(asset, project)]))

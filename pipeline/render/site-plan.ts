@@ -40,29 +40,29 @@ import { type RenderTask, type TaskHead, type TaskParts, type TaskPlace, toTaskI
 export interface PlanInput {
   pages: readonly SitePage[]
   sections: readonly PlannedSection[]
-  /** Pages with a sidebar that belong to no section: all of them, where the site has no folders. */
+  /** Pages with a sidebar that belong to no section. On a site without folders these are all pages. */
   rootPages?: PlannedSection
   navs: readonly PlannedNav[]
   config: Config
   map: LinkTargets
   folders: ContentFolders
-  /** The language of pages that aren't translated. */
+  /** The language of untranslated pages. */
   baseLanguage: string
   measurer: ImageMeasurer
   client: ClientManifest
-  /** Stylesheets of the site's own components, by name: URLs. */
+  /** URLs of the stylesheets of the site's own components, by component name. */
   ownStyles: Record<string, string[]>
   data: SiteData
   history: SiteHistory
-  /** Absent on a site without pictures for sharing. */
+  /** Absent on a site without social cards. */
   cards?: CardPlanner
   /** The other sites of the output. */
   others: readonly OtherSite[]
-  /** A hash of what all pages share: the shell, the site's properties, the renderer. */
+  /** A hash of everything that all pages share: the shell, the site's props and the renderer. */
   sharedInputs: string
 }
 
-/** What a screen gives for a task; the rest follows from its route. */
+/** The part of a task that a screen provides; the rest is derived from the route. */
 interface TaskDraft
   extends Pick<RenderTask, 'route' | 'screen'>,
     Partial<Pick<RenderTask, 'file' | 'search'>> {
@@ -72,30 +72,30 @@ interface TaskDraft
   sizeBytes?: number
 }
 
-/** What a site and the parts of it know of its pages. */
+/** Data about pages that a site plan shares with its reduced plans. */
 interface SharedPlan {
   pageOf: Map<Route, SitePage>
   navOf: Map<Route, PlannedNav>
-  /** By key, when they are asked for. */
+  /** Hashes of sidebars by key, computed on demand. */
   navHashes: Map<string, string>
   readingOf: Map<Route, Reading>
-  /** Bodies are needed for pages and again for printable pages. */
+  /** Cached because bodies are needed both for pages and for printable pages. */
   bodies: PromiseCache<Route, BodySource>
-  /** Of pages: those that are edited while the site is served are planned alone. */
+  /** Tasks of pages. In the development server a single page is planned again after it was edited. */
   tasks: PromiseCache<Route, RenderTask>
 }
 
-/** Where a page is in its sidebar. */
+/** The position of a page in its sidebar. */
 export interface Reading {
-  /** The pages of the sidebar in the order in which they are read. */
+  /** The pages of the sidebar in reading order. */
   order: readonly FileNode[]
-  /** The groups that it is in, from the outermost. */
+  /** The groups that contain the page, from the outermost one. */
   groups: readonly TreeEntry[]
 }
 
 function toShared({ navs, sections, rootPages }: PlanInput, pageOf: Map<Route, SitePage>): SharedPlan {
   const navOf = new Map(navs.flatMap((nav) => nav.pages.map(({ url }) => [url, nav] as const)))
-  // The list of a section that has no page of its own shows the sidebar of its first pages.
+  // The list of a section without an index page shows the section's first sidebar.
   for (const nav of navs) {
     const route = `/${nav.nav.name}/`
     if (!navOf.has(route)) navOf.set(route, nav)
@@ -117,13 +117,15 @@ function toShared({ navs, sections, rootPages }: PlanInput, pageOf: Map<Route, S
   }
 }
 
-/** What the plans of screens are made from: the site, and what a document needs that shows pages of it. */
+/**
+ * The input for the plans of screens: the site, and methods that collect what documents with its pages need.
+ */
 export class SitePlan {
   readonly config: Config
-  /** Path of the root, with slashes around it. */
+  /** The base path of the site, with leading and trailing slash. */
   readonly base: string
   readonly sections: readonly PlannedSection[]
-  /** In place of sections, where the site has no folders. */
+  /** All pages as one pseudo-section, on a site without folders; otherwise undefined. */
   readonly flatSite: PlannedSection | undefined
   readonly data: SiteData
   readonly #input: PlanInput
@@ -132,7 +134,7 @@ export class SitePlan {
   readonly #listed: readonly PlannedSection[]
   readonly #shared: SharedPlan
 
-  /** @param shared Of a site that this is a part of. */
+  /** @param shared The shared data of the full plan, if this is a reduced one. */
   constructor(
     input: PlanInput,
     pageOf: Map<Route, SitePage>,
@@ -151,30 +153,32 @@ export class SitePlan {
     this.data = input.data
   }
 
-  /** The pages that are shown by themselves: those at the route of another screen are part of that. */
+  /**
+   * The pages with their own documents. A page at the route of another screen is part of that screen instead.
+   */
   get pages(): readonly SitePage[] {
     return this.#pages.map((page) => this.#shared.pageOf.get(page.node.url) ?? page)
   }
 
-  /** The same site, of which only one page is shown by itself. */
+  /** Create a plan of the same site in which only one page has its own document. */
   reduceToPage(page: SitePage): SitePlan {
     return new SitePlan(this.#input, this.#shared.pageOf, [page], [], this.#shared)
   }
 
-  /** The same site with one section, of which no page is shown by itself. */
+  /** Create a plan of the same site with only one section, in which no page has its own document. */
   reduceToSection(name: string): SitePlan {
     const sections = this.sections.filter((section) => section.name === name)
     return new SitePlan({ ...this.#input, sections }, this.#shared.pageOf, [], sections, this.#shared)
   }
 
-  /** Put a page in place of the one at its route. */
+  /** Replace the page at its route. */
   replace(page: SitePage): void {
     this.#shared.pageOf.set(page.node.url, page)
     this.#shared.bodies.delete(page.node.url)
     this.#shared.tasks.delete(page.node.url)
   }
 
-  /** The route of a screen that has one of its own; undefined on a site without the screen. */
+  /** The route of a screen with a fixed route; undefined on a site without the screen. */
   routeOf(name: ScreenName): Route | undefined {
     const routes = listScreenRoutes(this.config, this.#shared.pageOf)
     return [...routes].find(([, screen]) => screen === name)?.[0]
@@ -188,26 +192,27 @@ export class SitePlan {
     return this.flatSite ?? this.sections.find(({ name }) => name === toSection(route))
   }
 
-  /** Where a page is in its sidebar; undefined of pages without one. */
+  /** The position of a page in its sidebar; undefined for pages without one. */
   readingOf(route: Route): Reading | undefined {
     return this.#shared.readingOf.get(route)
   }
 
-  /** Sections at whose URL there is no page. */
+  /** List the sections without an index page. */
   sectionsWithoutPage(): PlannedSection[] {
     return this.#listed.filter(({ name }) => !this.#shared.pageOf.has(`/${name}/`))
   }
 
-  /** Links to the pages that belong to no section. */
+  /** List links to the pages that belong to no section. */
   rootLinks(): Link[] {
     const pages = listRootPages(this.#input.pages.map(({ node }) => node).filter(isListed))
     return pages.map(({ title, url }) => ({ label: title, url: toUrl(url, this.base) }))
   }
 
   /**
-   * What the bodies of pages bring into the document that they are part of.
+   * Collect the stylesheets and external origins that the bodies of pages need in a document, and
+   * the size of their sources.
    *
-   * @param images Origins of pictures that the document shows beside the bodies.
+   * @param images Origins of images that the document shows in addition to the bodies.
    */
   partsOf(
     pages: readonly SitePage[],
@@ -236,12 +241,12 @@ export class SitePlan {
     }
   }
 
-  /** The task of a page, which is planned once, until the page is replaced. */
+  /** Get the task of a page. It is planned once and cached until the page is replaced. */
   taskOf({ node }: SitePage, plan: () => Promise<RenderTask>): Promise<RenderTask> {
     return this.#shared.tasks.get(node.url, plan)
   }
 
-  /** The compiled page, with where its links and pictures lead. */
+  /** Get the reference to a compiled page, with its resolved links and images. */
   bodyOf(page: SitePage): Promise<BodySource> {
     const { config, map, folders, measurer } = this.#input
     const { key, folder, path } = page.summary
@@ -254,17 +259,19 @@ export class SitePlan {
     }))
   }
 
-  /** The language of a page that isn't translated into that of the build. */
+  /** The language of an untranslated page; undefined for other pages. */
   fallbackLanguageOf(page: SitePage | undefined): string | undefined {
     return page?.summary.folder === undefined ? undefined : this.#input.baseLanguage
   }
 
-  /** What git knows of a page; undefined of pages that aren't committed. */
+  /** The git history of a page; undefined for pages that aren't committed. */
   historyOf(page: SitePage | undefined): PageHistory | undefined {
     return page && this.#input.history.of(page.summary)
   }
 
-  /** Where readers of a translation find what has changed in its source; undefined of pages that are up to date. */
+  /**
+   * Links to the changes in the source of an outdated translation; undefined for pages that are up to date.
+   */
   findOutdated({ node, summary }: SitePage): OutdatedProps | undefined {
     const { translationOf } = summary.frontMatter
     const { contentDir, baseContentDir } = this.#input.folders
@@ -280,7 +287,10 @@ export class SitePlan {
     }
   }
 
-  /** Where headings are that were on a page once, by their id; one that ends with `*` represents all that begin so. */
+  /**
+   * The new URLs of headings that were once on a page, by id. An id that ends with `*` represents all ids
+   * with the same beginning.
+   */
   movedFrom(route: Route): TaskPlace['moved'] {
     const moved = this.#input.map.redirects.movedOf(route)
     const page = this.pageAt(route)
@@ -292,14 +302,14 @@ export class SitePlan {
     }
   }
 
-  /** What search finds of a page; undefined on a site without search. */
+  /** Plan how search shows a page; undefined on a site without search. */
   searchOf(page: SitePage): RenderTask['search'] {
     if (this.config.search.provider === 'none') return undefined
     const section = this.sections.find(({ name }) => name === toSection(page.node.url))
     return planSearch(page, section?.title, this.config)
   }
 
-  /** The title of a document. */
+  /** The title of a document, which includes the site's name. */
   toTitle(title: string): string {
     return `${title} | ${this.config.site.name}`
   }
@@ -348,7 +358,10 @@ export class SitePlan {
     return { ...task, inputs: toTaskInputs(task, this.#toShared(nav)) }
   }
 
-  /** What tasks have in common in the hash of their inputs, by the key of their sidebar; empty for those without one. */
+  /**
+   * The shared part of the hashes of tasks' inputs, by sidebar key; the key is empty for
+   * tasks without a sidebar.
+   */
   listSharedInputs(): Record<string, string> {
     const { navs } = this.#input
     return Object.fromEntries([
@@ -361,12 +374,12 @@ export class SitePlan {
     return `${this.#input.sharedInputs}\n${nav ? this.#hashNav(nav) : ''}`
   }
 
-  /** What is shown where a content page is shared. */
+  /** The social card of a content page. */
   imageOf({ title, url }: FileNode): ShareImage | undefined {
     return this.#input.cards?.of(url, title, this.sectionOf(url)?.title ?? '')
   }
 
-  /** Feeds of the section of a route; on the first page of the site, of all sections that have some. */
+  /** The feeds of a route's section; at the root of the site, the feeds of all sections. */
   #feedsOf(route: Route): TaskHead['feeds'] {
     if (this.config.site.host === undefined) return []
     return this.sections
@@ -377,7 +390,7 @@ export class SitePlan {
       ])
   }
 
-  /** What structured data says of the site; undefined without a host: addresses there are whole. */
+  /** The site's data for structured data; undefined without a host, because URLs must be absolute there. */
   siteFacts(): PageFacts['site'] | undefined {
     const { host, name, description } = this.config.site
     return host === undefined ? undefined : { name, url: host + this.base, description }
@@ -392,7 +405,10 @@ export class SitePlan {
     return hash
   }
 
-  /** The address of a document without its host. What isn't translated counts as the page that it is taken from. */
+  /**
+   * The canonical URL of a document, without its host. The one of an untranslated page
+   * is that of its original.
+   */
   #canonical(route: Route, page: SitePage | undefined): string {
     const { others, baseLanguage } = this.#input
     const source = isTranslated(page)

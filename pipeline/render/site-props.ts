@@ -17,7 +17,7 @@ import { toBrandPath } from './brand-icons.ts'
 import { fitIntoBar, fitIntoRow } from './fit-links.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
-/** What the renderer needs to know of the site, from the configuration and its sections. */
+/** Create the site's props for the renderer from the configuration and the sections. */
 export function toSiteProps(
   config: Config,
   sections: readonly PlannedSection[],
@@ -66,7 +66,7 @@ export function toSiteProps(
   }
 }
 
-/** Where a hosted index answers, in the order in which they are tried: the nearest first, then those that are in. */
+/** The hosts of a hosted index, in the order in which they are tried: the nearest one, then the fallbacks. */
 export function toSearchHosts(search: Config['search']): string[] {
   if (search.provider !== 'algolia') return []
   const { appId, host } = search
@@ -89,7 +89,7 @@ function toSearchProps(
   return { ...files, hosted: { appId, apiKey, indexName, hosts: toSearchHosts(search), language, version } }
 }
 
-/** The configured links; without any, one to each section. */
+/** The configured navigation links; if there are none, a link to each section. */
 function toNavigation(config: Config, sections: readonly PlannedSection[]): NavigationLink[] {
   const { base, name, icon } = config.site
   const bar = {
@@ -121,7 +121,7 @@ function toNavigation(config: Config, sections: readonly PlannedSection[]): Navi
   )
 }
 
-/** @param menu The sections that a menu of them lists. */
+/** @param menu The links for a menu of sections. */
 function toNavigationLink(
   { label, url, activeFor, menu: listed }: NonNullable<Config['navigation']>[number],
   menu: BarLink[],
@@ -138,7 +138,7 @@ function toNavigationLink(
   }
 }
 
-/** @param fitWithin Finds for each label from which width of the window on it has room. */
+/** @param fitWithin Finds the window width from which on each link fits. */
 function withRoom<Bar extends BarItem>(
   links: readonly Bar[],
   fitWithin: (links: readonly Bar[]) => readonly (FitsFrom | undefined)[],
@@ -154,7 +154,7 @@ function toLink({ label, url }: Link, base: string): Link {
   return { label, url: toSiteUrl(url, base) }
 }
 
-/** An address of the configuration: below the base path when it starts with a slash, else as it is. */
+/** Convert a URL in the configuration: one that starts with a slash is prefixed with the base path. */
 export function toSiteUrl(url: string, base: string): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
@@ -162,7 +162,7 @@ export function toSiteUrl(url: string, base: string): string {
   return toUrl(isPage ? `${pathname}/` : pathname, base) + rest
 }
 
-/** An announcement of the configuration with the address of its link. */
+/** Convert an announcement in the configuration, whose link is prefixed with the base path. */
 export function toAnnouncement<Notice extends { url?: string | undefined }>(
   notice: Notice,
   base: string,

@@ -5,18 +5,18 @@ import { splitPrintable } from './split-printable.ts'
 const toPage = (title: string, size: number, group?: string) =>
   fileNode(`api/${title.toLowerCase()}.md`, { title, size, group })
 
-const split = (pages: ReturnType<typeof toPage>[], most = 100) =>
-  splitPrintable({ name: 'api', pages }, most).map(({ route, title, pages: own }) => [
+const split = (pages: ReturnType<typeof toPage>[], maxBytes = 100) =>
+  splitPrintable({ name: 'api', pages }, maxBytes).map(({ route, title, pages: own }) => [
     route,
     title,
     own.map((page) => page.title).join(' '),
   ])
 
-test('a section that isn’t long is one document', () => {
+test('a section that is not too long is not divided', () => {
   expect(split([toPage('A', 60), toPage('B', 40)])).toEqual([])
 })
 
-test('a long section is divided between its groups, as few as possible', () => {
+test('a long section is divided between groups into as few parts as possible', () => {
   const pages = [
     toPage('A', 20, 'Basics'),
     toPage('B', 20, 'Basics'),
@@ -30,7 +30,7 @@ test('a long section is divided between its groups, as few as possible', () => {
   ])
 })
 
-test('a group that is too long itself is divided between its pages, which name its parts', () => {
+test('a group that is too long is divided between its pages, and parts are named after their pages', () => {
   const pages = [
     toPage('A', 10, 'Basics'),
     toPage('B', 80, 'Hooks'),
@@ -44,7 +44,7 @@ test('a group that is too long itself is divided between its pages, which name i
   ])
 })
 
-test('pages without a group are divided as well', () => {
+test('a long section without groups is divided between pages', () => {
   expect(split([toPage('A', 60), toPage('B', 60), toPage('C', 30)])).toEqual([
     ['/api/printable/1/', 'A', 'A'],
     ['/api/printable/2/', 'B – C', 'B C'],

@@ -3,41 +3,42 @@ import type { FileNode } from '../site/pages/content-index.ts'
 import type { Route } from '../site/route.ts'
 
 /**
- * What a printable page may contain, in bytes of source. Documents are about twice as long: 1.6 to 2.4 times, measured over
- * the sections of the first site.
+ * Maximum size of a printable page, in bytes of source. Documents are about twice as long: 1.6 to 2.4 times,
+ * measured over the sections of the first site.
  */
-const mostBytes = 1_100_000
+const defaultMaxBytes = 1_100_000
 
-/** What dividing a section needs of its pages. */
+/** The properties of pages that are needed to divide a section. */
 export type PrintedPage = Pick<FileNode, 'path' | 'url' | 'title' | 'group' | 'size'>
 
-/** A document of a section that is too long for one. */
+/** One of the printable pages of a section that is too long for a single one. */
 export interface PrintedPart<Page extends PrintedPage = FileNode> {
   route: Route
-  /** Its groups, or its first and its last page. */
+  /** The names of its groups, or the titles of its first and last page. */
   title: string
   pages: Page[]
 }
 
 /**
- * Divide the printable page of a long section into parts: groups stay together, unless one of them is too long itself.
+ * Divide the printable page of a long section into parts. Groups aren't divided, unless
+ * one is too long for a part.
  *
- * @param most Bytes of source that one document may contain.
- * @returns None if the section is one document.
+ * @param maxBytes Maximum size of a part, in bytes of source.
+ * @returns The parts; an empty list if the section needn't be divided.
  */
 export function splitPrintable<Page extends PrintedPage>(
   { name, pages }: { name: string; pages: readonly Page[] },
-  most = mostBytes,
+  maxBytes = defaultMaxBytes,
 ): PrintedPart<Page>[] {
-  if (toBytes(pages) <= most) return []
+  if (toBytes(pages) <= maxBytes) return []
   const parts: Page[][] = []
   let part: Page[] = []
   let bytes = 0
   for (const piece of toGroups(pages).flatMap((group) =>
-    toBytes(group) <= most ? [group] : group.map((page) => [page]),
+    toBytes(group) <= maxBytes ? [group] : group.map((page) => [page]),
   )) {
     const more = toBytes(piece)
-    if (part.length > 0 && bytes + more > most) {
+    if (part.length > 0 && bytes + more > maxBytes) {
       parts.push(part)
       part = []
       bytes = 0
@@ -53,7 +54,7 @@ export function splitPrintable<Page extends PrintedPage>(
   }))
 }
 
-/** Pages that follow one another in one group. Those without a group are one as well. */
+/** Divide pages into runs of the same group. Consecutive pages without a group form a run as well. */
 function toGroups<Page extends PrintedPage>(pages: readonly Page[]): Page[][] {
   const groups: Page[][] = []
   for (const page of pages) {

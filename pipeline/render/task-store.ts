@@ -8,27 +8,33 @@ import type { OptionPage } from './option-list.ts'
 import type { PrintedPage } from './split-printable.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
-/** What the tasks of a site have in common. */
+/** The data that all tasks of a site share. */
 export interface TaskStoreHead {
   setup: RenderSetup
-  /** What comes before a task in the hash of its inputs, by the key of its sidebar; of those without one by nothing. */
+  /**
+   * The shared part of the hashes of tasks' inputs, by sidebar key; the key is empty for
+   * tasks without a sidebar.
+   */
   sharedInputs: Record<string, string>
-  /** Of sections with a printable page, by their names: in the order of navigation. */
+  /** The pages of sections with a printable page, in navigation order, by section name. */
   printed: Record<string, PrintedPage[]>
-  /** The pages in the list of all options, if a page reads it. */
+  /** The pages whose options are in the list of all options, if a page shows it. */
   options?: OptionPage[]
 }
 
-/** A task as it is stored. */
+/** A task in the store, with its line. */
 export interface StoredTask {
   line: Line
   task: RenderTask
 }
 
-/** This many tasks are written at once. */
+/** The number of tasks that are written at once. */
 const batch = 200
 
-/** Write the tasks of a site, unless those that are there are the same: a line with a key, one with the head, one for each task. */
+/**
+ * Write the tasks of a site, unless the same tasks are already stored. The file consists of a line with a
+ * key, a line with the head, and a line for each task.
+ */
 export async function writeTaskStore(
   stateDir: string,
   head: TaskStoreHead,
@@ -50,7 +56,7 @@ function* toLines(key: string, head: string, tasks: readonly RenderTask[]): Gene
       .join('')
 }
 
-/** Empty if there is no such file. */
+/** Read the start of a file; empty if the file doesn't exist. */
 function readStart(file: string, length: number): string {
   try {
     const descriptor = openSync(file, 'r')
@@ -65,24 +71,24 @@ function readStart(file: string, length: number): string {
   }
 }
 
-/** The tasks of a site as they were planned last, of which a few are looked up and replaced. */
+/** The stored tasks of the last build. Single tasks can be found and replaced without parsing all of them. */
 export class TaskStore {
   readonly head: TaskStoreHead
   readonly #file: LineFile
   readonly #headLine: Line
 
-  /** @throws If there is none. */
+  /** @throws If there are no stored tasks. */
   constructor(stateDir: string) {
     this.#file = new LineFile(taskStoreFile(stateDir))
     const [keyLine, headLine] = this.#file.take(2)
-    if (!keyLine || !headLine) throw new Error('The tasks that were planned last are missing')
-    // It represents the tasks as they were.
+    if (!keyLine || !headLine) throw new Error('The stored tasks of the last build are missing')
+    // The key is removed, because it will not match the edited tasks.
     this.#file.replace(keyLine, '')
     this.#headLine = headLine
     this.head = JSON.parse(headLine.text) as TaskStoreHead
   }
 
-  /** The tasks whose documents contain a page. @param page Its path. */
+  /** Find the tasks whose documents contain a page. @param page The path of the page's source. */
   find(page: string): StoredTask[] {
     return this.#file
       .find(`"path":${JSON.stringify(page)}`)
@@ -95,7 +101,7 @@ export class TaskStore {
     this.#file.replace(line, JSON.stringify(task))
   }
 
-  /** Write the tasks that were replaced, and the head. */
+  /** Write the replaced tasks and the head. */
   write(): void {
     this.#file.replace(this.#headLine, JSON.stringify(this.head))
     this.#file.write()

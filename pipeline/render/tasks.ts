@@ -17,34 +17,36 @@ import type { ShareImage } from './cards/card-planner.ts'
 import type { OwnComponentModules } from './component-library.ts'
 import type { SearchTask } from './search/search-page.ts'
 
-/** The files of the client that every document refers to, below the root, without leading slash. */
+/** The client files that every document refers to. Paths are relative to the root of the site. */
 export interface ShellAssets {
   style: string
   /** The module that runs on every page. */
   boot: string
-  /** Represents all of the shell: a page made with another one is loaded whole. */
+  /**
+   * A hash of the whole shell. The client loads the document of a page that was rendered with another shell.
+   */
   hash: string
 }
 
-/** What a site has in its documents that looks another way than all sites. */
+/** The properties of a site's documents that depend on its theme. */
 export interface SiteLooks {
-  /** Address of its stylesheet. */
+  /** The URL of the theme's stylesheet. */
   stylesheet?: string
-  /** Addresses of fonts that text is shown in. */
+  /** URLs of fonts to preload. */
   fonts: readonly string[]
-  /** The theme of readers who have chosen none; light if it is absent. */
+  /** The theme for readers who haven't chosen one; light if absent. */
   defaultTheme?: 'dark' | 'system'
   direction?: 'rtl'
 }
 
-/** What the pages of a section have in place of the announcement of the site. */
+/** The announcement that the pages of a section show instead of the site's. */
 export interface SectionNotice {
   announcement: Announcement
-  /** In place of that of the site: whether another bar was dismissed. */
+  /** Replaces the site's early script: it checks whether the reader has dismissed this announcement. */
   earlyScript: string
 }
 
-/** What rendering pages needs, the same for all of them. Plain data: it is sent to worker processes. */
+/** The data that rendering any page needs. It is plain data, because it is sent to worker processes. */
 export interface RenderSetup {
   site: SiteProps
   themeColor: string
@@ -52,35 +54,38 @@ export interface RenderSetup {
   description: string
   assets: ShellAssets
   looks: SiteLooks
-  /** Address of the file with `site`, for the client. */
+  /** The URL of the file with `site`, for the client. */
   siteUrl: string
-  /** The inline script that runs in every document before anything is shown. */
+  /** The inline script that runs in every document before the first paint. */
   earlyScript: string
-  /** Sections with an announcement of their own, in place of that of the site, by name. Absent on a site without. */
+  /** Announcements of sections, by section name; absent if no section has one. */
   notices?: Record<string, SectionNotice>
-  /** Elements of the configuration at the end of every head, and the scripts within them. Absent on a site without. */
+  /**
+   * Configured elements for the end of every `<head>`, and the inline scripts among them;
+   * absent if there are none.
+   */
   head?: { html: string[]; inlineScripts: string[] }
-  /** Inline scripts of screens, by the name of the screen. */
+  /** Inline scripts of screens, by screen name. */
   screenScripts: Partial<Record<ScreenName, string>>
-  /** By key. */
+  /** Sidebars and the URLs of their data, by key. */
   navs: Record<string, { nav: SectionNav; url: string }>
-  /** Paths of the pages that have no chunk. */
+  /** URL paths of the pages without a chunk. */
   documents: string[]
   analytics?: AnalyticsData
-  /** Paths of the sites that are below this one in the output; absent if there are none. */
+  /** Base paths of the sites below this one in the output; absent if there are none. */
   others?: string[]
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
-  /** What a hosted search service may distinguish pages by. */
+  /** Metadata by which a hosted search service can filter pages. */
   facets: Record<string, string>
-  /** Absolute: for messages. */
+  /** Absolute path, for messages. */
   contentDir: string
   cacheDir: string
   outputDir: string
   waitingDir: string
   /** The site's own components, if it has any. */
   ownComponents?: OwnComponentModules
-  /** Sources that the configuration allows beyond those that follow from a page. */
+  /** Sources that the configuration allows in addition to those of the page. */
   policy: {
     scriptSrc: string[]
     imgSrc: string[]
@@ -91,15 +96,15 @@ export interface RenderSetup {
   }
 }
 
-/** A screen by its name, with what it shows. */
+/** The name of a screen, with its props. */
 export type TaskScreen = {
   [Name in ScreenName]: { name: Name; props: Unfilled<ScreenProps<Name>> }
 }[ScreenName]
 
-/** What a document's `<head>` says of the page. */
+/** The data for the `<head>` of a document. */
 export interface TaskHead {
   title: string
-  /** Empty if the default description applies. */
+  /** Empty if the site's default description applies. */
   description: string
   canonical?: string
   alternates: { language: string; url: string }[]
@@ -108,68 +113,78 @@ export interface TaskHead {
   feeds: { title: string; type: 'atom' | 'rss'; url: string }[]
   structuredData?: StructuredData
   image?: ShareImage
-  /** When its page was last updated, such as `2026-02-04T10:20:30Z`, if that is known. */
+  /** The time of the page's last update, such as `2026-02-04T10:20:30Z`, if known. */
   lastModified?: string
 }
 
-/** Where a page is among others. */
+/** The place of a page in the site. */
 export interface TaskPlace {
-  /** Key into `navs`; absent on pages without a sidebar. */
+  /** A key of `navs`; absent on pages without a sidebar. */
   navKey?: string
   /** Headings that the sidebar shows below the page. */
   anchors: TocEntry[]
-  /** Addresses of the pages before and after in the order in which they are read. */
+  /** URLs of the previous and next page in reading order. */
   neighbours: { previous?: string; next?: string }
-  /** The route that the menus of languages and versions lead to. */
+  /** The route that the language and version menus lead to. */
   menuRoute: Route
-  /** What isn't the same there; absent if all is. */
+  /**
+   * Differences between this page and its counterparts in other languages and versions;
+   * absent if there are none.
+   */
   counterparts?: Counterparts
-  /** Where headings are that were on the page once, by their id; absent if none has moved. */
+  /** The new URLs of headings that were once on the page, by id; absent if none has moved. */
   moved?: Record<string, string>
 }
 
-/** What the bodies of a page load. */
+/** The resources that the bodies of a page load. */
 export interface TaskParts {
-  /** Origins of the page's pictures and frames, and those that it sends forms to. */
+  /** Origins of the page's images. */
   imgSrc: string[]
+  /** Origins of the page's frames. */
   frameSrc: string[]
+  /** Origins that the page submits forms to. */
   formAction: string[]
-  /** URLs of stylesheets beyond the shell's. */
+  /** URLs of stylesheets in addition to the shell's. */
   stylesheets: string[]
-  /** Whether one of them is the page's own, for its `style` attributes. */
+  /** Whether the page has its own stylesheet with the rules of its `style` attributes. */
   hasOwnStyles: boolean
 }
 
-/** One route to be rendered. */
+/** A route to render. */
 export interface RenderTask {
   route: Route
-  /** Where the document goes, relative to the output folder. */
+  /** The path of the document, relative to the output folder. */
   file: string
   screen: TaskScreen
-  /** Absent on what search doesn't find. */
+  /** Absent if search doesn't find the document. */
   search?: SearchTask
   head: TaskHead
   place: TaskPlace
   parts: TaskParts
-  /** A hash of all that the files are made of. */
+  /** A hash of everything that the files depend on. */
   inputs: string
-  /** Size of the source, by which work is shared out. */
+  /** Size of the source in bytes, used to distribute the work. */
   sizeBytes: number
 }
 
 export interface RenderResult {
   files: StagedFile[]
-  /** How long it took, in milliseconds. */
+  /** The duration of the rendering, in milliseconds. */
   ms: number
 }
 
-/** A hash of all that the files of a task are made of. @param shared What is the same for tasks with the same sidebar. */
+/**
+ * Hash everything that the files of a task depend on.
+ *
+ * @param shared The part that is the same for tasks with one sidebar.
+ */
 export function toTaskInputs(task: Omit<RenderTask, 'inputs'>, shared: string): string {
-  // All plans are made by the same code, which gives their keys one order. Another one would only cost time.
+  // The same code plans all tasks, so that their keys have a fixed order. A different
+  // order would only cost time.
   return shortHash(`${shared}\n${JSON.stringify(task)}`)
 }
 
-/** The files that rendering a task makes, relative to the output folder. */
+/** List the files that rendering a task produces, relative to the output folder. */
 export function listTaskFiles({ file, route, screen, parts }: RenderTask): string[] {
   const files = [file]
   if (screens[screen.name].hasChunk) files.push(toChunkPath(route))

@@ -3,7 +3,7 @@ import { toDate } from '../site/pages/sidebar-order.ts'
 import { toUrl } from '../site/route.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
-/** The posts of a blog in the order of the section, without its index. */
+/** List the posts of a blog in the order of the section, without its index page. */
 export function toPosts({ pages, url: indexUrl }: PlannedSection, base: string): Post[] {
   return pages
     .filter(({ url }) => url !== indexUrl)

@@ -1,7 +1,7 @@
 import type { TocEntry } from '../../renderer/types.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 
-/** Headings of levels 2 and 3, which navigation shows. */
+/** The headings of a page that navigation shows: those of levels 2 and 3. */
 export function toToc({ anchors }: FileNode): TocEntry[] {
   return anchors.filter(({ level }) => level > 1).map(({ id, title, level }) => ({ id, title, level }))
 }

@@ -12,6 +12,6 @@ test.each([
     '<p>Tea.</p><blockquote><h2>A</h2></blockquote><h2>B</h2>',
     '<div class="prose"><p>Tea.</p><blockquote><h2>A</h2></blockquote></div><div class="prose"><h2>B</h2></div>',
   ],
-])('%s', (html, chapters) => {
+])('wrapChapters(%j) wraps each chapter', (html, chapters) => {
   expect(wrapChapters(html)).toBe(chapters)
 })

@@ -1,10 +1,10 @@
 import { fromHtml } from 'hast-util-from-html'
 
 /**
- * Put each heading of the second level, with all that follows it, into an element of its own; so is what comes before
- * the first one. Headings within other elements begin nothing.
+ * Wrap each heading of level 2, together with the content that follows it, in an element. The content before
+ * the first one is wrapped as well. Headings within other elements don't start a chapter.
  *
- * @param html Of a body: elements that are closed.
+ * @param html The HTML of a body, in which all elements are closed.
  */
 export function wrapChapters(html: string): string {
   const starts = fromHtml(html, { fragment: true }).children.flatMap((node) =>
