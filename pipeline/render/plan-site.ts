@@ -44,7 +44,7 @@ export interface PlanSiteInput {
   client: SiteClient
   data: SiteData
   history: SiteHistory
-  /** Social cards; absent on a site without them, and in the development server. */
+  /** Social images; absent on a site without them, and in the development server. */
   cards?: CardPlanner
   /** The other sites of the output. */
   others: readonly OtherSite[]
@@ -66,7 +66,7 @@ export interface PreparedSite {
   navs: PlannedNav[]
   sectionNames: string[]
   redirects: RedirectTable
-  /** Social cards; absent on a site without them. */
+  /** Social images; absent on a site without them. */
   cards?: CardPlanner
   sections: PlannedSection[]
   /** The file with the data that all pages share, for the client. */

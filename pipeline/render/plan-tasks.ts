@@ -14,7 +14,7 @@ import { splitPrintable } from './split-printable.ts'
 import type { RenderTask } from './tasks.ts'
 
 /** Screens with one document per page or section. All other screens have a single document. */
-const manifold: readonly ScreenName[] = ['content', 'printable']
+const multiDocumentScreens: readonly ScreenName[] = ['content', 'printable']
 
 /** Plans the rendering of every route: the screen that it shows, and the screen's props. */
 export class TaskPlanner {
@@ -108,7 +108,7 @@ export class TaskPlanner {
     const name = this.#screenAt.get(route)
     if (page && name === undefined) return planOf('content').plan(this.#site.reduceToPage(page))
     const names = name ? [name] : (Object.keys(screens) as ScreenName[])
-    const others = names.filter((other) => !manifold.includes(other))
+    const others = names.filter((other) => !multiDocumentScreens.includes(other))
     return (await Promise.all(others.map((other) => planOf(other).plan(this.#site)))).flat()
   }
 }

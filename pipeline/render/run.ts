@@ -252,7 +252,7 @@ function storeTasks(
   return writeTaskStore(stateDir, head, tasks)
 }
 
-/** Draw the social cards that don't exist yet. */
+/** Draw the social images that don't exist yet. */
 async function drawCards({ context, site: { cards }, output }: RenderRun): Promise<void> {
   if (!cards) return
   const { cacheDir } = context.project

@@ -54,7 +54,7 @@ export interface PlanInput {
   ownStyles: Record<string, string[]>
   data: SiteData
   history: SiteHistory
-  /** Absent on a site without social cards. */
+  /** Social images; absent on a site without them. */
   cards?: CardPlanner
   /** The other sites of the output. */
   others: readonly OtherSite[]
@@ -374,7 +374,7 @@ export class SitePlan {
     return `${this.#input.sharedInputs}\n${nav ? this.#hashNav(nav) : ''}`
   }
 
-  /** The social card of a content page. */
+  /** The social image of a content page. */
   imageOf({ title, url }: FileNode): ShareImage | undefined {
     return this.#input.cards?.of(url, title, this.sectionOf(url)?.title ?? '')
   }

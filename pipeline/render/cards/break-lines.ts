@@ -1,12 +1,12 @@
 const cjk =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 
-/** Whether a text has letters that only fonts of Chinese, Japanese or Korean have. */
+/** Whether a text contains characters that only Chinese, Japanese or Korean fonts have. */
 export function hasCjk(text: string): boolean {
   return cjk.test(text)
 }
 
-/** About how wide a text is in a bold font, in parts of the font's size. What is drawn is measured afterwards. */
+/** Estimate the width of a text in a bold font, in em. The drawn text is measured later. */
 export function estimateWidth(text: string): number {
   let width = 0
   for (const letter of text) {
@@ -18,10 +18,10 @@ export function estimateWidth(text: string): number {
   return width
 }
 
-/** No line begins with these, and none ends with an opening bracket. */
+/** Characters that no line starts with. */
 const closing = /^[、。，．：；！？）」』】〉》…—·)\].,:;!?]/u
 
-/** Where a text may be broken: after spaces, and between Chinese letters. */
+/** Split a text at the places where it may be broken: after spaces, and between CJK characters. */
 function toPieces(text: string): string[] {
   const pieces: string[] = []
   for (const word of text.split(/(?<=\s)/)) {
@@ -42,10 +42,10 @@ function toPieces(text: string): string[] {
 /**
  * Break a text into lines.
  *
- * @param maxWidth In parts of the font's size.
- * @returns At most `mostLines`, of which the last ends with `…` if there is more; a word that is wider is broken.
+ * @param maxWidth The maximum width of a line, in em. A wider word is broken.
+ * @returns At most `maxLines` lines. If the text is longer, the last line ends with `…`.
  */
-export function breakLines(text: string, maxWidth: number, mostLines: number): string[] {
+export function breakLines(text: string, maxWidth: number, maxLines: number): string[] {
   const lines: string[] = []
   let line = ''
   const add = (piece: string) => {
@@ -65,8 +65,8 @@ export function breakLines(text: string, maxWidth: number, mostLines: number): s
   }
   for (const piece of toPieces(text.trim())) add(piece)
   if (line.trim() !== '') lines.push(line.trimEnd())
-  if (lines.length <= mostLines) return lines
-  const kept = lines.slice(0, mostLines)
+  if (lines.length <= maxLines) return lines
+  const kept = lines.slice(0, maxLines)
   let last = kept.at(-1) ?? ''
   while (estimateWidth(`${last}…`) > maxWidth) last = last.slice(0, -1).trimEnd()
   return [...kept.slice(0, -1), `${last}…`]

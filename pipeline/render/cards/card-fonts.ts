@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Bold sans serifs that come with systems, the first one that is there is taken. */
+/** Bold sans-serif fonts of operating systems. The first one that exists is used. */
 const latin = [
   '/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf',
   '/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf',
@@ -30,20 +30,20 @@ const cjk = [
   'C:\\Windows\\Fonts\\msyh.ttc',
 ]
 
-/** Files of fonts; absolute. */
+/** Absolute paths of font files. */
 export interface CardFonts {
-  /** For all texts. */
+  /** Fonts for all texts. */
   text: string[]
-  /** Beyond that for texts with Chinese, Japanese or Korean letters: such a font is large. */
+  /** Additional fonts for texts with CJK characters. They are separate because such fonts are large. */
   cjk: string[]
 }
 
 /**
- * The fonts of pictures: the configured ones, which then have all letters; else those of the system. None is part of
- * docsite.
+ * Find the fonts for social images: the configured ones, which are assumed to cover all texts, or those of
+ * the system. docsite itself contains no fonts.
  *
- * @param configured Absolute paths.
- * @param isThere Asked for the fonts of systems.
+ * @param configured The configured fonts, as absolute paths.
+ * @param isThere Checks whether a font of the system exists.
  */
 export function findCardFonts(
   configured: readonly string[],

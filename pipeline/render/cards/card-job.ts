@@ -12,16 +12,16 @@ export interface CardSetup extends CardStyle {
 }
 
 export interface CardTask extends CardText {
-  /** Where the picture goes, relative to the output folder. */
+  /** The path of the image, relative to the output folder. */
   file: string
-  /** A hash of all that it is made of. */
+  /** A hash of everything that the image depends on. */
   inputs: string
 }
 
-/** About what a picture costs, as the size of a source that costs as much to render. */
+/** The approximate cost of an image, as the size of a source that takes the same time to render. */
 export const cardBytes = 16 * 1024
 
-/** Pictures for sharing. One takes 15 ms: a few are drawn before other processes have started. */
+/** Draws social images. An image takes 15 ms: a few are drawn before worker processes have started. */
 export const cardJob: Job<CardSetup, CardTask, StagedFile> = {
   name: 'card',
   smallWorkBytes: 20 * cardBytes,
@@ -34,7 +34,7 @@ export const cardJob: Job<CardSetup, CardTask, StagedFile> = {
   },
 }
 
-/** A picture for sharing: the one in the cache, or one that is drawn and stored there. @returns A PNG. */
+/** Get a social image from the cache, or draw it and store it there. @returns A PNG. */
 export async function makeCard(
   { inputs, ...text }: CardTask,
   style: CardStyle,

@@ -15,23 +15,23 @@ import { findCardFonts } from './card-fonts.ts'
 import type { CardTask } from './card-job.ts'
 import { type CardStyle, type CardText, cardSize } from './draw-card.ts'
 
-/** Replaced when the command is built by a hash of the code that draws. */
+/** Replaced by a hash of the drawing code when the command is built. */
 declare const __RENDER_VERSION__: string
 
 const version = typeof __RENDER_VERSION__ === 'undefined' ? 'source' : __RENDER_VERSION__
 
-/** A picture for sharing, as a page names it. */
+/** A social image, as pages refer to it. */
 export interface ShareImage {
-  /** With its host. */
+  /** Absolute URL. */
   url: string
   width?: number
   height?: number
 }
 
-/** Letters that the fonts of systems surely have. */
+/** Scripts that fonts of operating systems certainly cover. */
 const plain = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 
-/** Decides which picture a page has for sharing, and which ones are to be drawn. */
+/** Determines the social image of each page, and which images must be drawn. */
 export class CardPlanner {
   readonly style: CardStyle
   readonly tasks = new Map<string, CardTask>()
@@ -59,8 +59,9 @@ export class CardPlanner {
   }
 
   /**
-   * @param assets Files that are published as they are, by their path below the root.
-   * @returns Undefined for a site without a host, or without pictures.
+   * @param assets Files that are published unchanged, as paths relative to the root of the site.
+   * @returns undefined for a site without a host or without social images.
+   * @throws {DocsiteError} If a configured font doesn't exist.
    */
   static async create(
     { config, rootDir, cacheDir }: Project,
@@ -81,7 +82,7 @@ export class CardPlanner {
     return new CardPlanner(config, settings, style, new Set(assets))
   }
 
-  /** The picture of a page: its own file, one that is drawn for it, or that of the site. */
+  /** Get the image of a page: its own file, an image that is drawn for it, or the site's image. */
   of(route: Route, title: string, section: string): ShareImage | undefined {
     const own = this.#ownFile(route)
     if (own) return own
@@ -114,11 +115,11 @@ export class CardPlanner {
     const file = toCardFile(route)
     const inputs = shortHash(`${this.#styleKey}\n${stableJson(drawable)}`)
     this.tasks.set(file, { ...drawable, file, inputs })
-    // Sites that show it keep it by its address.
+    // Sites that show the image cache it by URL, which therefore contains a hash.
     return { url: `${this.#toAddress(file)}?${inputs.slice(0, 8)}`, ...cardSize }
   }
 
-  /** Whether the fonts have the letters of a text; reported once if not. */
+  /** Whether the fonts contain the characters of a text. The first missing one is reported. */
   #hasLetters(text: string): boolean {
     const { fonts } = this.style
     const isConfigured = this.#settings.fonts.length > 0
@@ -128,8 +129,8 @@ export class CardPlanner {
       this.problems.push({
         ruleId: 'social-font',
         severity: 'note',
-        reason: `No font is installed in which pictures for sharing can be drawn, such as for “${text.slice(0, 40)}”`,
-        hint: 'Name the files of fonts with these letters in `socialImages.fonts`, or set `socialImages: false`.',
+        reason: `No installed font can be used to draw social images, such as the one for “${text.slice(0, 40)}”`,
+        hint: 'Add font files that contain these letters to `socialImages.fonts`, or set `socialImages: false`.',
       })
     }
     return isCovered
@@ -141,7 +142,7 @@ export class CardPlanner {
   }
 }
 
-/** Fonts for text have no emoji. */
+/** Remove emoji, which text fonts don't contain. */
 function withoutPictures(text: string): string {
   return text.replaceAll(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').trim()
 }
@@ -150,7 +151,7 @@ function findFont(file: string, index: number): string {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() && /\.(?:ttf|otf|ttc)$/i.test(file)) return file
   throw new DocsiteError(`There is no font at \`${toShownPath(file)}\``, {
     ruleId: 'font-missing',
-    hint: 'Fix `socialImages.fonts` in the configuration: paths of TrueType or OpenType files.',
+    hint: 'Fix `socialImages.fonts` in the configuration: it contains paths of TrueType or OpenType files.',
     key: ['socialImages', 'fonts', index],
   })
 }

@@ -2,45 +2,46 @@ import { escapeXml } from '../../support/text/escape-xml.ts'
 import { breakLines, hasCjk } from './break-lines.ts'
 import type { CardFonts } from './card-fonts.ts'
 
-/** Width and height of pictures for sharing, in pixels: what the large sites ask for. */
+/** Width and height of social images, in pixels, as the large sites recommend. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** What all pictures of a site share. */
+/** The properties that all images of a site share. */
 export interface CardStyle {
   siteName: string
   /** A colour such as `#2b3a42`. */
   background: string
-  /** The icon as PNG, in base64. */
+  /** The site's icon as PNG, in base64. */
   icon?: string
   fonts: CardFonts
 }
 
 export interface CardText {
   title: string
-  /** Above the title: the section. */
+  /** The text above the title: the section. */
   above: string
-  /** Below the title, in smaller letters. */
+  /** The text below the title, in a smaller size. */
   below: string
 }
 
 const margin = 80
 const room = cardSize.width - 2 * margin
-/** Font sizes of titles, the largest first, with the lines that there is room for. */
+/** Font sizes of titles with the number of lines that fit, largest first. */
 const titleSizes = [
   { size: 84, lines: 2 },
   { size: 68, lines: 3 },
   { size: 56, lines: 4 },
 ] as const
 
-/** Draw a picture for sharing. @returns A PNG. */
+/** Draw a social image. @returns A PNG. */
 export async function drawCard(text: CardText, style: CardStyle): Promise<Uint8Array> {
   const { Resvg } = await import('@resvg/resvg-js')
   const { fonts, background } = style
   const isCjk = hasCjk(text.title + text.above + text.below + style.siteName)
   const font = { fontFiles: isCjk ? [...fonts.text, ...fonts.cjk] : fonts.text, loadSystemFonts: false }
   const wanted = chooseTitle(text.title)
-  // The estimate may be wrong for this font: what is too wide gets smaller. Chinese letters are as wide as they are high,
-  // and to read their font another time takes 40 ms.
+  // The estimated width may be wrong for this font: a title that is too wide is drawn smaller.
+  // CJK titles aren't measured: their characters are as wide as they are high, and reading their
+  // font once more takes 40 ms.
   const measured = isCjk ? undefined : new Resvg(toSvg(toLines(wanted, '#000')), { font }).getBBox()
   const size = Math.floor(wanted.size * Math.min(1, room / (measured?.width || room)))
   const svg = toSvg(toContent(text, style, { ...wanted, size }))
@@ -52,7 +53,7 @@ interface Title {
   size: number
 }
 
-/** The largest size at which the title is shown whole; else the smallest one. */
+/** Choose the largest size at which the title isn't truncated, or else the smallest size. */
 function chooseTitle(title: string): Title {
   const candidates = titleSizes.map(({ size, lines }) => ({
     size,
@@ -71,7 +72,7 @@ function toContent(
   const iconSize = 88
   const nameX = icon ? margin + iconSize + 28 : margin
   const lineHeight = title.size * 1.2
-  // The first line is below the section, and what is below the title follows its last line.
+  // The first line comes below the section, and `below` comes after the last line.
   const top = 262 + title.size
   const end = top + (title.lines.length - 1) * lineHeight
   const parts = [
@@ -100,7 +101,10 @@ function toSvg(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
 }
 
-/** Whether white text is easier to read on a colour than dark text: https://www.w3.org/TR/WCAG21/#dfn-relative-luminance */
+/**
+ * Whether white text is easier to read on a colour than dark text:
+ * https://www.w3.org/TR/WCAG21/#dfn-relative-luminance
+ */
 function isDark(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255

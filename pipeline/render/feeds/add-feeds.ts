@@ -12,7 +12,10 @@ import type { RenderTask } from '../tasks.ts'
 import { type Feed, type FeedEntry, mostEntries, toAtom, toRss } from './feed-text.ts'
 import { toFeedHtml } from './to-feed-html.ts'
 
-/** Add the feeds of dated sections, in both formats with the whole texts. A site without a host has none. */
+/**
+ * Add the feeds of dated sections, as Atom and RSS, with the full text of posts. A site
+ * without a host has no feeds.
+ */
 export async function addFeeds(
   { config, cacheDir }: Project,
   { sections, tasks, setup }: Pick<PlannedSite, 'sections' | 'tasks' | 'setup'>,
@@ -44,7 +47,7 @@ export async function addFeeds(
         title: props.title,
         url: address,
         published,
-        // A post that was written before its day is as new as that.
+        // A post may have been written before its date.
         updated: lastModified > published ? lastModified : published,
         summary: task.head.description,
         authors: props.contributors.map(({ name }) => name),
@@ -74,11 +77,11 @@ export async function addFeeds(
 interface Post {
   task: RenderTask
   props: Extract<RenderTask['screen'], { name: 'content' }>['props']
-  /** `YYYY-MM-DD`. */
+  /** The date of the post, as `YYYY-MM-DD`. */
   date: string
 }
 
-/** The posts of a section that have a day of the calendar, newest first. */
+/** List the posts of a section that have a valid date, newest first. */
 function listPosts({ pages }: PlannedSection, taskOf: ReadonlyMap<string, RenderTask>): Post[] {
   return pages.flatMap(({ url }) => {
     const task = taskOf.get(url)

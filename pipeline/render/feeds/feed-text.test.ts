@@ -23,7 +23,7 @@ const feed: Feed = {
   ],
 }
 
-/** Places that aren't XML. */
+/** Find the offsets of XML syntax errors. */
 function findErrors(text: string): number[] {
   const errors: number[] = []
   parser.parse(text).iterate({
@@ -35,7 +35,7 @@ function findErrors(text: string): number[] {
 test.each([
   ['Atom', toAtom(feed)],
   ['RSS', toRss(feed)],
-])('%s is XML, whatever is in the texts', (_, text) => {
+])('%s is well-formed XML, even if texts contain special characters', (_, text) => {
   expect(findErrors('<a><b></a>')).not.toEqual([])
   expect(findErrors(text)).toEqual([])
   expect(text).not.toContain('\u0007')
@@ -43,7 +43,7 @@ test.each([
   expect(text).toContain('&lt;p&gt;1 &amp;lt; 2 ]]&gt;&lt;/p&gt;')
 })
 
-test('Atom has times in the form of the internet, RSS those of mail', () => {
+test('Atom contains times in the format of RFC 3339, RSS in that of RFC 822', () => {
   expect(toAtom(feed)).toContain('<published>2026-02-03T00:00:00Z</published>\n<updated>2026-02-04T00:00:00Z')
   expect(toRss(feed)).toContain('<pubDate>Tue, 03 Feb 2026 00:00:00 GMT</pubDate>')
 })

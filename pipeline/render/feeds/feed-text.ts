@@ -1,18 +1,18 @@
 import { escapeXml } from '../../support/text/escape-xml.ts'
 
-/** The newest entries; older ones are on the site. */
+/** Maximum number of entries in a feed; older posts are only on the site. */
 export const mostEntries = 20
 
-/** A feed: what is new in a dated section. Times such as `2026-02-04T00:00:00Z`. */
+/** A feed of the newest posts in a dated section. Times are in the format `2026-02-04T00:00:00Z`. */
 export interface Feed {
   title: string
   description: string
   language: string
-  /** Addresses with their host: of the section, and of the feed itself in both formats. */
+  /** Absolute URL of the section. The other URLs, those of the feed in both formats, are absolute as well. */
   url: string
   atomUrl: string
   rssUrl: string
-  /** When the newest entry was updated. */
+  /** The time of the last update of an entry. */
   updated: string
   entries: FeedEntry[]
 }
@@ -24,11 +24,11 @@ export interface FeedEntry {
   updated: string
   summary: string
   authors: string[]
-  /** The whole text. */
+  /** The full text. */
   html: string
 }
 
-/** Format: https://www.rfc-editor.org/rfc/rfc4287 */
+/** Format a feed as Atom: https://www.rfc-editor.org/rfc/rfc4287 */
 export function toAtom(feed: Feed): string {
   const entries = feed.entries.map(
     ({ title, url, published, updated, summary, authors, html }) => `<entry>
@@ -56,7 +56,9 @@ ${entries.join('')}</feed>
 `
 }
 
-/** Format: https://www.rssboard.org/rss-specification, with the module for whole texts. */
+/**
+ * Format a feed as RSS: https://www.rssboard.org/rss-specification, with the content module for full texts.
+ */
 export function toRss(feed: Feed): string {
   const items = feed.entries.map(
     ({ title, url, published, summary, authors, html }) => `<item>
@@ -84,7 +86,7 @@ ${items.join('')}</channel>
 `
 }
 
-/** `Wed, 04 Feb 2026 00:00:00 GMT`. */
+/** Format a time for RSS: `Wed, 04 Feb 2026 00:00:00 GMT`. */
 function toRssDate(time: string): string {
   return new Date(time).toUTCString()
 }

@@ -4,22 +4,22 @@ import { toHtml } from 'hast-util-to-html'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Attributes that are addresses. */
+/** Attributes whose values are URLs. */
 const addresses = ['href', 'src', 'poster', 'cite', 'longDesc']
 
-/** What makes sense in the page only: its controls, and the links of headings to themselves. */
+/** Whether an element makes sense only on the page: controls, and links of headings to themselves. */
 function isOfPage({ tagName, properties }: Element): boolean {
   if (['button', 'input', 'label', 'svg', 'script', 'style', 'template'].includes(tagName)) return true
   return Array.isArray(properties.className) && properties.className.includes('anchor')
 }
 
-// Ids stay as they are, so that links within the text lead there.
+// Ids aren't prefixed, so that links within the text still work.
 const schema = { ...defaultSchema, clobber: [], clobberPrefix: '' }
 
 /**
- * Reduce a page's HTML to what feed readers show, with addresses that work anywhere.
+ * Reduce a page's HTML to elements that feed readers show, with absolute URLs.
  *
- * @param url Of the page, with its host.
+ * @param url The absolute URL of the page.
  */
 export function toFeedHtml(html: string, url: string): string {
   const tree = fromHtml(html, { fragment: true })
@@ -29,7 +29,7 @@ export function toFeedHtml(html: string, url: string): string {
       return [SKIP, index]
     }
     const { properties } = element
-    // The size that fits the window can’t be chosen in a feed reader: `src` is enough.
+    // Feed readers don’t choose an image by window size: `src` is enough.
     delete properties.srcSet
     for (const name of addresses) {
       const address = properties[name]

@@ -8,7 +8,7 @@ const toEntries = (...entries: object[]) =>
     '/docs/',
   )
 
-test('elements are written with their attributes, and addresses of the site below its base', () => {
+test('elements are written with their attributes, and URLs of the site are prefixed with its base', () => {
   const { html } = toEntries(
     { tag: 'meta', name: 'google-site-verification', content: 'a"b' },
     { tag: 'link', rel: 'me', href: 'https://social.example/@kettle' },
@@ -25,7 +25,7 @@ test('elements are written with their attributes, and addresses of the site belo
   ])
 })
 
-test('the policy allows what they load, by its kind, and scripts within the page; nothing for what loads nothing', () => {
+test('the policy allows the resources that elements load, by type, and inline scripts', () => {
   const { html: _, ...sources } = toEntries(
     { tag: 'script', src: 'https://cdn.example/a.js' },
     { tag: 'script', src: '//other.example/a.js' },
@@ -48,7 +48,7 @@ test('the policy allows what they load, by its kind, and scripts within the page
   })
 })
 
-test('what docsite writes itself, and what isn’t an element, is refused', () => {
+test('invalid elements, and those that docsite writes itself, are rejected', () => {
   for (const entry of [
     { tag: 'meta', name: 'viewport', content: 'x' },
     { tag: 'meta', property: 'og:title', content: 'x' },

@@ -3,10 +3,13 @@ import type { HeadEntry } from '../../config/head-schema.ts'
 import { toOrigin } from '../content-security-policy.ts'
 import { toSiteUrl } from '../site-props.ts'
 
-/** What the configured elements add to every document, and what its Content-Security-Policy has to allow for them. */
+/**
+ * The HTML of the configured head elements, and the sources that the
+ * Content-Security-Policy must allow for them.
+ */
 export interface HeadEntries {
   html: string[]
-  /** Scripts within the page, as they are between the tags. */
+  /** The exact contents of inline scripts. */
   inlineScripts: string[]
   scriptSrc: string[]
   styleSrc: string[]
@@ -15,7 +18,11 @@ export interface HeadEntries {
   connectSrc: string[]
 }
 
-/** @param base Path of the site's root: addresses that begin with `/` are below it. */
+/**
+ * Convert the configured head elements.
+ *
+ * @param base The base path, which is added to URLs that start with `/`.
+ */
 export function toHeadEntries(entries: readonly HeadEntry[], base: string): HeadEntries {
   const result: HeadEntries = {
     html: [],
@@ -32,7 +39,7 @@ export function toHeadEntries(entries: readonly HeadEntry[], base: string): Head
       const address = src && toSiteUrl(src, base)
       result.html.push(`${toElement(tag, { src: address, ...attributes })}${code}</script>`)
       if (address === undefined) {
-        // Browsers run no data.
+        // JSON data isn't executed, so the policy needn't allow it.
         if (!/json$/.test(entry.type ?? '')) result.inlineScripts.push(code)
       } else add(result.scriptSrc, address)
     } else if (entry.tag === 'link') {
@@ -51,7 +58,7 @@ export function toHeadEntries(entries: readonly HeadEntry[], base: string): Head
 
 type SourceList = Exclude<keyof HeadEntries, 'html' | 'inlineScripts'>
 
-/** The directive that decides about what a link loads; undefined for one that loads nothing. */
+/** The list for the directive that applies to the resource of a link; undefined if the link loads nothing. */
 function sourceOf({ rel, as }: { rel: string; as?: string | undefined }): SourceList | undefined {
   const relations = rel.toLowerCase().split(/\s+/)
   if (relations.includes('stylesheet')) return 'styleSrc'

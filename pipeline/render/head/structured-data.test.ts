@@ -25,15 +25,15 @@ const byType = (data: ReturnType<typeof toArticleData>) =>
 
 test.each([
   ['a bare page', toArticleData(bare)],
-  ['a page of which all is known', toArticleData(full)],
+  ['a page with all facts', toArticleData(full)],
   ['a post', toArticleData({ ...full, postDate: '2026-01-02' })],
   ['the site', toSiteData({ site, language: 'en' })],
-])('%s has the fields that its types require, and no unknown or empty one', (_, data) => {
+])('the data of %s has all required fields, and no unknown or empty ones', (_, data) => {
   expect(data['@context']).toBe('https://schema.org')
   expect(findSchemaFaults(data['@graph'])).toEqual([])
 })
 
-test('a missing, an unknown and an empty field are found', () => {
+test('findSchemaFaults finds missing, unknown and empty fields', () => {
   expect(findSchemaFaults({ '@type': 'TechArticle', title: 'x', author: [] }).sort()).toEqual([
     'TechArticle.author: empty',
     'TechArticle.headline: missing',
@@ -41,7 +41,7 @@ test('a missing, an unknown and an empty field are found', () => {
   ])
 })
 
-test('the way to a page leads from the site over what has an address', () => {
+test('breadcrumbs start with the site and contain only steps that have a URL', () => {
   const { BreadcrumbList } = byType(toArticleData(bare))
   const steps = (BreadcrumbList?.itemListElement ?? []) as { position: number; name: string; item: string }[]
   expect(steps.map(({ position, name, item }) => `${position} ${name} ${item}`)).toEqual([
@@ -51,7 +51,7 @@ test('the way to a page leads from the site over what has an address', () => {
   ])
 })
 
-test('a post has the day of its name, other pages what git knows', () => {
+test('a post has the date in its file name, other pages have the dates from git', () => {
   const dates = (facts: PageFacts) => {
     const [node] = toArticleData(facts)['@graph']
     return [node?.['@type'], node?.datePublished, node?.dateModified]

@@ -3,27 +3,30 @@ import type { StructuredData } from '../../../renderer/types.ts'
 
 export interface PageFacts {
   site: { name: string; url: string; description: string }
-  /** With its host. */
+  /** The absolute URL of the page. */
   url: string
-  /** BCP 47 tag of the text. */
+  /** The BCP 47 tag of the text's language. */
   language: string
   title: string
   description: string
-  /** Steps to the page that have an address, from the section on; addresses may be without host. */
+  /** The breadcrumbs of the page, starting with the section. URLs may be without host. */
   breadcrumbs: ContentPageProps['breadcrumbs']
-  /** A post of a blog: its day, `YYYY-MM-DD`. */
+  /** The date of a blog post, as `YYYY-MM-DD`. */
   postDate?: string
-  /** Times such as `2026-02-04T10:20:30Z`, as far as they are known. */
+  /** Times of publication and last modification, such as `2026-02-04T10:20:30Z`, if known. */
   published?: string
   modified?: string
   authors: ContentPageProps['contributors']
   image?: string
 }
 
-/** More don't help anyone who reads them. */
-const mostAuthors = 10
+/** Maximum number of authors: more are of no use to search engines. */
+const maxAuthors = 10
 
-/** What search engines read of a page, in the vocabulary of https://schema.org: the article, and the way to it. */
+/**
+ * Create the structured data of a page for search engines: article and breadcrumbs.
+ * Vocabulary: https://schema.org
+ */
 export function toArticleData(page: PageFacts): StructuredData {
   const { site, url, postDate } = page
   const article = {
@@ -56,7 +59,7 @@ export function toArticleData(page: PageFacts): StructuredData {
   return toGraph([article, breadcrumbs])
 }
 
-/** The same of the page that a site begins with. */
+/** Create the structured data of the home page, which describes the site. */
 export function toSiteData({ site, language }: Pick<PageFacts, 'site' | 'language'>): StructuredData {
   const { name, url, description } = site
   return toGraph([
@@ -66,10 +69,10 @@ export function toSiteData({ site, language }: Pick<PageFacts, 'site' | 'languag
 
 function toAuthors(authors: PageFacts['authors']): object[] | undefined {
   if (authors.length === 0) return undefined
-  return authors.slice(0, mostAuthors).map(({ name, url }) => ({ '@type': 'Person', name, url }))
+  return authors.slice(0, maxAuthors).map(({ name, url }) => ({ '@type': 'Person', name, url }))
 }
 
-/** @returns Without fields that have no value. */
+/** @returns The graph without undefined fields. */
 function toGraph(nodes: object[]): StructuredData {
   return JSON.parse(JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })) as StructuredData
 }

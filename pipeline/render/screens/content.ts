@@ -17,13 +17,13 @@ import type { RenderTask } from '../tasks.ts'
 import { toPosts } from '../to-posts.ts'
 import { toToc } from '../to-toc.ts'
 
-/** All pages at routes that no other screen has, and lists of the sections that have no page of their own. */
+/** Plan all pages except those at routes of other screens, and lists for sections without an index page. */
 export async function plan(site: SitePlan): Promise<RenderTask[]> {
   const pages = await Promise.all(site.pages.map((page) => site.taskOf(page, () => planPage(page, site))))
   return [...pages, ...site.sectionsWithoutPage().map((section) => planList(section, site))]
 }
 
-/** What is at the URL of a section without an index: its pages. */
+/** Plan the document at the route of a section without an index page: a list of its pages. */
 function planList(section: PlannedSection, site: SitePlan): RenderTask {
   const { config } = site
   const { base } = config.site
@@ -49,7 +49,7 @@ function planList(section: PlannedSection, site: SitePlan): RenderTask {
   })
 }
 
-/** Pages by their groups, in the order of the sidebar. */
+/** List pages by group, in the order of the sidebar. */
 function toListed(pages: readonly FileNode[], base: string): ContentPageProps['listed'] {
   const titles = new Set(pages.map(({ group = '' }) => group))
   return [...titles].map((title) => ({
@@ -97,7 +97,7 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
   })
 }
 
-/** What a content page shows besides its body. */
+/** Create the props of a content page except its body. */
 function toContentProps(
   page: SitePage,
   site: SitePlan,
@@ -128,12 +128,14 @@ function toContentProps(
   }
 }
 
-/** Whether a page is the index of its section; without one, a section is entered by its first page. */
+/** Whether a page is the index page of its section. */
 function isIndex(section: PlannedSection, { url }: FileNode): boolean {
   return url === toEntryRoute(section)
 }
 
-/** The pages before and after one in the order in which they are read: in a blog that of time, without its index. */
+/**
+ * The previous and next page in reading order. In a blog this is the order by date, without the index page.
+ */
 function toNeighbours(
   section: PlannedSection | undefined,
   reading: Reading | undefined,
@@ -145,7 +147,7 @@ function toNeighbours(
     ? section.pages.filter((page) => !isIndex(section, page)).reverse()
     : (reading?.order ?? [])
   const planned = pages.indexOf(node)
-  // A page that was edited since is another object than the one that its section was planned with.
+  // A page that was edited meanwhile is another object than the one that the section was planned with.
   const position = planned === -1 ? pages.findIndex(({ url }) => url === node.url) : planned
   if (position === -1) return {}
   const toAdjacent = (other: FileNode | undefined) =>
@@ -157,7 +159,7 @@ function toNeighbours(
   return { previous: toAdjacent(pages[position - 1]), next: toAdjacent(pages[position + 1]) }
 }
 
-/** A translated page may be elsewhere than the one that it is made from. */
+/** The edit URL of a page's language: a translated page may be in another repository than its original. */
 function toEditUrl(
   { folder }: SitePage['summary'],
   { language, languages, editUrl }: Config,
@@ -166,12 +168,12 @@ function toEditUrl(
   return folder === undefined ? (own ?? editUrl) : editUrl
 }
 
-/** Where a section says what is in it: its own page, or the list of its pages. */
+/** The route of a section's index page, or of the list of its pages. */
 function toEntryRoute({ name }: PlannedSection): Route {
   return name === '' ? '/' : `/${name}/`
 }
 
-/** The section, and the groups that the page is in: few of them have a page of their own. */
+/** The section and the groups that contain the page. Few groups have their own page and therefore a URL. */
 function toBreadcrumbs(
   section: PlannedSection | undefined,
   reading: Reading | undefined,
@@ -184,7 +186,7 @@ function toBreadcrumbs(
   return section ? [{ label: section.title, url: toUrl(toEntryRoute(section), base) }, ...groups] : groups
 }
 
-/** Years of posts in the table of contents, if there are several. */
+/** Create entries for the years of posts in the table of contents, if there are several years. */
 function toYearEntries(posts: readonly Post[]): TocEntry[] {
   const years = toPostYears(posts).filter(({ year }) => year !== '')
   return years.length < 2 ? [] : years.map(({ id, year }) => ({ id, title: year, level: 2 }))
@@ -214,7 +216,7 @@ function toData(
   })
 }
 
-/** When the page was last updated, and where its changes are listed. */
+/** The date of the page's last update, and the URL of its change history. */
 function toUpdated(
   { node, summary }: SitePage,
   history: PageHistory | undefined,
@@ -223,18 +225,19 @@ function toUpdated(
   if (!history || config.git === false || !config.git.lastUpdated) return undefined
   const { historyUrl } = config
   const editUrl = toEditUrl(summary, config)
-  // Where translated pages are edited, their changes are listed, too.
-  const isElsewhere = editUrl !== config.editUrl
+  // If the language has its own edit URL, the history URL is derived from it, because the
+  // history is there as well.
+  const hasOwnEditUrl = editUrl !== config.editUrl
   return {
     date: history.lastUpdated.slice(0, 'YYYY-MM-DD'.length),
-    historyUrl: toHistoryUrl({ historyUrl: isElsewhere ? undefined : historyUrl, editUrl })?.replace(
+    historyUrl: toHistoryUrl({ historyUrl: hasOwnEditUrl ? undefined : historyUrl, editUrl })?.replace(
       '{path}',
       node.path,
     ),
   }
 }
 
-/** Those whom the page names, then the authors of its commits. */
+/** The contributors that the page names, followed by the authors of its commits. */
 function toContributors(
   named: readonly string[],
   history: PageHistory | undefined,
@@ -243,7 +246,7 @@ function toContributors(
   const authors = config.git !== false && config.git.contributors ? (history?.contributors ?? []) : []
   const people = [
     ...named.map((username) => ({ name: username, username })),
-    // Of one person git may know several addresses.
+    // Git may contain several email addresses of one person: duplicates are removed below.
     ...authors,
   ]
   const known = new Set<string>()

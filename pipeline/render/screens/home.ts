@@ -14,9 +14,10 @@ import { toSiteUrl } from '../site-props.ts'
 import type { RenderTask } from '../tasks.ts'
 import { toPosts } from '../to-posts.ts'
 
-/** How many posts and how many names of pages the home page shows. */
-const mostPosts = 3
-const mostNames = 12
+/** Maximum number of posts on the home page. */
+const maxPosts = 3
+/** Maximum number of pages in a catalog on the home page. */
+const maxNames = 12
 
 type SponsorsFile = z.infer<typeof sponsorsFileSchema>
 
@@ -57,7 +58,10 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
   ]
 }
 
-/** What the home page shows besides its body. Without a configuration it says what there is. */
+/**
+ * Create the props of the home page except its body. Without a configuration it lists the
+ * site's sections and pages.
+ */
 function toHomeProps(
   site: SitePlan,
   sponsors: SponsorsFile | undefined,
@@ -70,7 +74,7 @@ function toHomeProps(
     name,
     ways: toWays(
       config,
-      // What is new leads there.
+      // The news already link to their section.
       sections.filter(({ url }) => toUrl(url, base) !== news?.url),
     ),
     news,
@@ -104,7 +108,10 @@ function toHomeProps(
   }
 }
 
-/** The configured ways; else those sections that are in the menu, or all where the home page isn't configured. */
+/**
+ * The configured ways. By default, the sections in the menu or, if the home page isn't
+ * configured, all sections.
+ */
 function toWays({ home, site }: Config, sections: readonly PlannedSection[]): HomeWay[] {
   const toWay = ({ title, url, pages }: PlannedSection): HomeWay => ({
     title,
@@ -117,7 +124,7 @@ function toWays({ home, site }: Config, sections: readonly PlannedSection[]): Ho
     : sections.filter(({ inMenu }) => inMenu).map(toWay)
 }
 
-/** A section without pages besides its index has nothing to list. */
+/** Create a catalog of a section's pages; empty if the section has no pages except its index page. */
 function toCatalog(
   { section: name, text }: { section: string; text: string },
   sections: readonly PlannedSection[],
@@ -132,7 +139,7 @@ function toCatalog(
       text,
       url: toUrl(section.url, base),
       count: pages.length,
-      pages: pages.slice(0, mostNames).map(({ title, url }) => ({ label: title, url: toUrl(url, base) })),
+      pages: pages.slice(0, maxNames).map(({ title, url }) => ({ label: title, url: toUrl(url, base) })),
     },
   ]
 }
@@ -145,7 +152,7 @@ function toNews(
   const section = sections.find((one) => (name === undefined ? one.order === 'date' : one.name === name))
   const posts = section ? toPosts(section, base).filter(({ date }) => date !== '') : []
   if (!section || posts.length === 0) return undefined
-  return { url: toUrl(section.url, base), posts: posts.slice(0, mostPosts) }
+  return { url: toUrl(section.url, base), posts: posts.slice(0, maxPosts) }
 }
 
 function toSupport(

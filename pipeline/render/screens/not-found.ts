@@ -9,7 +9,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
       file: notFoundFile,
       screen: { name: 'not-found', props: {} },
       head: { title: site.config.site.name, noIndex: true },
-      // What isn't there is there in no other language either: the beginning is.
+      // A page that doesn't exist has no counterparts: the language and version menus lead to home pages.
       place: { menuRoute: '/' },
     }),
   ]

@@ -13,7 +13,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
   return (await Promise.all(printed.map((section) => planSection(section, site)))).flat()
 }
 
-/** One document, or the contents of several and each of them. */
+/** Plan one printable page or, for a long section, a table of contents and its parts. */
 function planSection(section: PlannedSection, site: SitePlan): Promise<RenderTask[]> {
   const parts = splitPrintable(section)
   const { base } = site

@@ -3,7 +3,7 @@ import { toUrl } from '../../site/route.ts'
 import type { SitePlan } from '../site-plan.ts'
 import type { RenderTask } from '../tasks.ts'
 
-/** Where the form leads without JavaScript. */
+/** Plan the page that the search form leads to without JavaScript. */
 export async function plan(site: SitePlan): Promise<RenderTask[]> {
   const route = site.routeOf('search')
   if (route === undefined) return []

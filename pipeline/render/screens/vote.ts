@@ -38,7 +38,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
 }
 
 /**
- * The list of the open issues that are voted on, on GitHub, those with the most votes first.
+ * The URL of the list of open issues with a label on GitHub, sorted by votes.
  *
  * @param repository `owner/name`.
  */

@@ -18,10 +18,12 @@ import type { MergedWord } from './merge-terms.ts'
 import { countBytes, countKeyBytes, toBucketBits, toCrowded } from './word-bytes.ts'
 import { mostPagesOfWord, toBestPlaces } from './word-places.ts'
 
-/** A word as its file has it: of long ones the best places only, and the number of pages. */
+/** A word in its bucket. */
 export interface BucketEntry {
   text: string
+  /** The places of the word, or only the best ones if it is on too many pages. */
   places: string
+  /** The number of pages, if `places` is incomplete. */
   longPages?: number
 }
 
@@ -48,14 +50,18 @@ export function encodeLongFile(words: readonly Pick<MergedWord, 'text' | 'places
   return JSON.stringify(sorted.flatMap(({ text, places }) => [text, places]))
 }
 
-const shortestListed = 4
+const minListedLength = 4
 
-/** Whether a word may be what a mistyped one meant. */
+/** Whether a word is in the word lists, from which corrections for mistyped words are taken. */
 export function isListed(word: string): boolean {
-  return word.length >= shortestListed && /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !isUnspaced(word)
+  return word.length >= minListedLength && /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !isUnspaced(word)
 }
 
-/** Which of the lists of its length a word is in, by how many pages have it. */
+/**
+ * The index of the word list that contains a word, among those for its length.
+ *
+ * @param pages The word's number of pages.
+ */
 export function toListRank(pages: number): number {
   return Math.floor(Math.log2(pages) / 2)
 }
@@ -70,7 +76,7 @@ export function encodeWordsFile(words: readonly { text: string; rank: number }[]
   return JSON.stringify(lists.map((list) => list.sort(compareText).join(' ')) satisfies WordsFile)
 }
 
-/** The files of routes, by path. @param routes In the order of their numbers. */
+/** Create the files with routes, by path. @param routes The routes in the order of page numbers. */
 export function toRouteFiles(routes: readonly string[], set: string): Map<string, string> {
   const files = new Map<string, string>()
   for (let page = 0; page < routes.length; page += routesPerFile) {
@@ -79,18 +85,18 @@ export function toRouteFiles(routes: readonly string[], set: string): Map<string
   return files
 }
 
+/** Fields of the search manifest. */
 export interface IndexNames {
   set: string
-  /** As the manifest has them. */
   priors: string
-  /** As the manifest has them. */
   synonyms: string[][]
 }
 
 /**
- * All files that follow from the words of the pages, one after the other: together they may be large.
+ * Generate all files that depend on the words of the pages. They are generated one at a time, because
+ * together they may be large.
  *
- * @param words In the order of the words.
+ * @param words All words, sorted.
  */
 export function* toWordFiles(
   words: readonly MergedWord[],

@@ -5,17 +5,17 @@ import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { readStoredSync } from '../../support/files/stored-json.ts'
 import { searchVersion } from './search-version.ts'
 
-/** What the published index was made of, so that it can be changed where the pages have changed. */
+/** The inputs of the published index, with which it can be patched when pages change. */
 const stateSchema = z.object({
-  /** Of the code that made it. */
+  /** The version of the code that created the index. */
   version: z.literal(searchVersion),
-  /** Route and key of the words of each page, in the order of the pages' numbers. */
+  /** The route and the words' cache key of each page, in the order of page numbers. */
   pages: z.array(z.tuple([z.string(), z.string()])),
-  /** What all words take, as `toWordBytes` counts. */
+  /** The size of all words, as estimated by `toWordBytes`. */
   bytes: z.number(),
-  /** What the words of each beginning take. */
+  /** The size of the words with the same prefix, by prefix. */
   keyBytes: z.array(z.tuple([z.string(), z.number()])),
-  /** Of the titles and headings, and the importance of the pages. */
+  /** A hash of the titles, headings and priors of the pages. */
   namesHash: z.string(),
 })
 
@@ -27,12 +27,21 @@ function stateFile(stateDir: string, inputs: string): string {
   return path.join(stateDir, 'search', `index-${inputs}.json`)
 }
 
-/** @param inputs Of the manifest of the index. @returns Undefined if there is none: the index is made anew. */
+/**
+ * Read the state of an index.
+ *
+ * @param inputs The inputs hash of the index's manifest.
+ * @returns undefined if there is none: the index must be rebuilt.
+ */
 export function readState(stateDir: string, inputs: string): IndexState | undefined {
   return readStoredSync(stateFile(stateDir, inputs), stateSchema)
 }
 
-/** Keep the state of an index. @param before Inputs of the one that it replaces. */
+/**
+ * Store the state of an index.
+ *
+ * @param before The inputs hash of the index that it replaces, whose state is kept.
+ */
 export function writeState(
   stateDir: string,
   inputs: string,

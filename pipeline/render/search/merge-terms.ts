@@ -1,30 +1,33 @@
 import { encodePage } from '../../../renderer/search/posting.ts'
 import { compareText } from '../../support/files/compare.ts'
 
-/** A word with all its places, as text. */
+/** A word with all its places, encoded as text. */
 export interface MergedWord {
   text: string
   pages: number
   places: string
 }
 
-/** After this many pages their places are joined: many small pieces of text would take four times the memory. */
+/**
+ * The places of words are joined after this many pages: many short strings would take
+ * four times as much memory.
+ */
 const joinedPages = 256
 
 interface Gathered {
   pages: number
   lastPage: number
   places: string
-  /** Places since they were joined the last time. */
+  /** Places that haven't been joined yet. */
   recent: string[]
 }
 
-/** Merges the words of pages, given one after the other in the order of the pages' numbers. */
+/** Merges the words of pages. Pages must be added in the order of their numbers. */
 export class TermsMerger {
   readonly #words = new Map<string, Gathered>()
   #page = 0
 
-  /** @param terms Of the next page, as `toPageTerms` gives them. */
+  /** Add the next page. @param terms Its words, as returned by `toPageTerms`. */
   add(terms: string): void {
     for (const [text, occurrences] of readTerms(terms)) {
       const word = this.#words.get(text) ?? { pages: 0, lastPage: 0, places: '', recent: [] }
@@ -37,7 +40,7 @@ export class TermsMerger {
     if (this.#page % joinedPages === 0) for (const word of this.#words.values()) joinRecent(word)
   }
 
-  /** What was added, in the order of the words. */
+  /** @returns All words, sorted. */
   finish(): MergedWord[] {
     return [...this.#words]
       .map(([text, word]) => {
@@ -54,7 +57,7 @@ function joinRecent(word: Gathered): void {
   word.recent = []
 }
 
-/** The words of a page with their occurrences, from the lines of `toPageTerms`. */
+/** Parse the words of a page and their occurrences from the result of `toPageTerms`. */
 export function* readTerms(terms: string): Generator<[word: string, occurrences: string]> {
   for (let position = 0; position < terms.length; ) {
     const space = terms.indexOf(' ', position)

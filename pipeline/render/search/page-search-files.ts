@@ -1,10 +1,15 @@
 import { type PageFile, pageFile, type TextsFile, textsFile } from '../../../renderer/search/index-files.ts'
 import type { SearchPage } from './page-terms.ts'
 
-/** Letters in a file of texts, a section more or less. */
+/** Approximate maximum length of a text file, in characters. */
 const fileLength = 4000
 
-/** The files by which results on a page are shown, by path: its title and headings, and the texts of its sections. */
+/**
+ * Create the files that are needed to show search results for a page: one with its title and headings, and
+ * others with the texts of its sections.
+ *
+ * @returns The content of the files, by path.
+ */
 export function toPageFiles(page: SearchPage, group: string): Map<string, string> {
   const { title, route, description, sections } = page
   const texts = sections.map(({ text, code }, index) =>
@@ -32,7 +37,7 @@ export function toPageFiles(page: SearchPage, group: string): Map<string, string
   ])
 }
 
-/** Text and code of a section, on a line each. */
+/** Join text and code of a section, each on a line. */
 function toText(text: string, code: string): string {
   const line = code.replaceAll(/\s+/g, ' ').trim()
   return line === '' ? text : `${text}\n${line}`

@@ -5,10 +5,10 @@ import { type SearchPage, toPageTerms } from './page-terms.ts'
 import { type SearchTask, toSearchPage } from './search-page.ts'
 import { TermsCache } from './terms-cache.ts'
 
-/** More pieces of text than this are not remembered: a site has few that come again and again. */
-const mostChunks = 50_000
+/** Maximum size of the chunk cache. A site has few chunks that occur again and again. */
+const maxChunks = 50_000
 
-/** Makes of pages, one after the other, what search needs of each. */
+/** Creates the search data of pages, one after the other. */
 export class PageSearch {
   readonly #terms: TermsCache
   readonly #chunks = new Map<string, Chunk>()
@@ -17,14 +17,14 @@ export class PageSearch {
     this.#terms = new TermsCache(cacheDir)
   }
 
-  /** Put the words of a page into the cache. @returns The files of its texts, by path. */
+  /** Store the words of a page in the cache. @returns The files with its texts, by path. */
   make(record: CompiledPage, { key, names, group }: SearchTask): Map<string, string> {
     const page = toSearchPage(record, names)
     if (!this.#terms.has(key)) this.#terms.write(key, this.#toTerms(page))
     return toPageFiles(page, group)
   }
 
-  /** Take the text of a page apart for nothing: its words are remembered, and code that has run is faster. */
+  /** Tokenize a page without using the result: this fills the chunk cache and warms up the code. */
   warmUp(record: CompiledPage, { names, group }: SearchTask): void {
     const page = toSearchPage(record, names)
     this.#toTerms(page)
@@ -32,7 +32,7 @@ export class PageSearch {
   }
 
   #toTerms(page: SearchPage): string {
-    if (this.#chunks.size > mostChunks) this.#chunks.clear()
+    if (this.#chunks.size > maxChunks) this.#chunks.clear()
     return toPageTerms(page, this.#chunks)
   }
 }

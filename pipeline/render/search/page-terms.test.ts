@@ -3,8 +3,12 @@ import { decodePages, encodePage } from '../../../renderer/search/posting.ts'
 import { readTerms } from './merge-terms.ts'
 import { type SearchSection, toPageTerms } from './page-terms.ts'
 
-/** For each word and phrase of a section of the page `Kettle`, by default of the one below it: how much it counts there. */
-function levelsOf(section: Partial<SearchSection>, ofPage = 1): Map<string, number> {
+/**
+ * Get the level of each word and phrase in a section of the page `Kettle`.
+ *
+ * @param index The index of the section in the page. Section 1 is the given one.
+ */
+function levelsOf(section: Partial<SearchSection>, index = 1): Map<string, number> {
   const page = {
     title: 'Kettle',
     description: '',
@@ -20,32 +24,30 @@ function levelsOf(section: Partial<SearchSection>, ofPage = 1): Map<string, numb
   return new Map(
     terms.flatMap(([word, occurrences]) =>
       decodePages(encodePage(0, occurrences)).flatMap(({ occurrences: places }) =>
-        places
-          .filter(({ section: index }) => index === ofPage)
-          .map(({ level }): [string, number] => [word, level]),
+        places.filter((place) => place.section === index).map(({ level }): [string, number] => [word, level]),
       ),
     ),
   )
 }
 
-test('a heading of the deepest levels counts as much as one of the fourth', () => {
+test('headings below level 4 have the same weight as those of level 4', () => {
   const levels = [2, 4, 5, 6].map((depth) => levelsOf({ heading: 'Spout', depth }).get('spout') ?? 0)
   expect(levels[0]).toBeGreaterThan(levels[1] ?? 0)
   expect(levels.slice(2)).toEqual([levels[1], levels[1]])
 })
 
-test('the last part of an option is a phrase of its section, less sure than its whole name', () => {
+test('the last part of an option’s name is a phrase of its section, with a lower level than the full name', () => {
   const phrases = levelsOf({ heading: 'kettle.lid.color' })
   expect(phrases.get('color+')).toBeGreaterThan(0)
   expect(phrases.get('color+kettle+lid')).toBeGreaterThan(phrases.get('color+') ?? 0)
   expect(levelsOf({ heading: 'Boil water.slowly' }).has('slowly+')).toBe(false)
 })
 
-test('a message that is quoted in a section is a phrase of it', () => {
+test('a message that a section quotes is a phrase of the section', () => {
   expect(levelsOf({ messages: ['The lid is not closed'] }).get('closed+lid')).toBeGreaterThan(0)
 })
 
-test('the title of the section of the site is a weak name of the page', () => {
+test('the title of the site section is a name of the page with a low weight', () => {
   const names = levelsOf({}, 0)
   expect(names.get('kitchen')).toBeGreaterThan(0)
   expect(names.get('kitchen')).toBeLessThan((names.get('kettle') ?? 0) / 3)

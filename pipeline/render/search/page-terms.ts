@@ -11,66 +11,80 @@ import type { Route } from '../../site/route.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { SectionTally, type Tally } from './section-tally.ts'
 
-/** A page as search sees it. */
+/** A page prepared for search. */
 export interface SearchPage {
   title: string
   description: string
   route: Route
-  /** Title of the section of the site that the page is in. */
+  /** The title of the site section that contains the page. */
   section?: string | undefined
-  /** Other names of the page, which need not be in its text. */
+  /** Other names of the page, which needn't be in its text. */
   keywords: readonly string[]
-  /** What comes before the first heading, then one for each heading. */
+  /**
+   * The sections of the page: the text before the first heading, followed by one section for each heading.
+   */
   sections: readonly SearchSection[]
 }
 
 export interface SearchSection {
   heading: string
-  /** Of the heading; empty for what is before the first. */
+  /** The id of the heading; empty before the first heading. */
   id: string
-  /** Level of the heading; 1 for what is before the first. */
+  /** The level of the heading; 1 before the first heading. */
   depth: number
   text: string
   code: string
   /** Other names of the section. */
   keywords: readonly string[]
-  /** What the section quotes, such as the message of an error that it explains. */
+  /** Quotations in the section, such as an error message that it explains. */
   messages: readonly string[]
 }
 
-/** The end of the address often says what people call the page, its beginning what it is one of. */
+/**
+ * The last part of the route is often the name that people use for the page, the
+ * other parts are its category.
+ */
 const slugShare = 0.7
 const folderShare = 0.3
-/** The title of a section of the site is said with the name of a page: `mode 配置`. */
+/** Readers combine the title of the site section with the name of a page: `mode 配置`. */
 const sectionShare = 0.15
-/** A keyword counts less than a title: the page may be one of several that it leads to. */
+/** A keyword has less weight than a title: it may lead to several pages. */
 const keywordShare = 0.55
-/** The words of a keyword with several count still less by themselves: they are looked for as a phrase. */
+/**
+ * Each word of a keyword with several words has even less weight, because the keyword is
+ * also indexed as a phrase.
+ */
 const phraseShare = 0.42
-/** Every level below the first makes a heading count less by this factor, down to the third: it stays known as a whole name. */
+/**
+ * Each level below the second reduces the weight of a heading by this share, for at most two levels. Deep
+ * headings are still found by their whole name, as phrases.
+ */
 const depthLoss = 0.05
 const deepestLoss = 2
-/** In a text of this many words, a word that is there once has less than half of its most effect. */
+/** In a text of this many words, a word that occurs once has less than half of its maximum weight. */
 const usualLength = 90
 const saturation = 1.2
 const shortTextShare = 0.3
 const codeValue = 0.5
-/** How sure it is that a keyword means its page, or its section; a title and a heading do for sure. */
+/**
+ * The certainty that a keyword means its page or its section. For titles and headings
+ * it is the highest level.
+ */
 const pageKeywordLevel = 13
 const sectionKeywordLevel = 11
 const messageLevel = 11
 /** The last part of a name such as `output.clean`. */
 const optionName = /^\w+(?:\.\w+)*\.(\w+)$/
 const optionLevel = 7
-/** Headings below this level are understood with those above them. */
-const deepestWord = 3
-const lettersOfWord = 6
+/** Headings below this level can only be understood together with their parent headings. */
+const maxWordDepth = 3
+const lettersPerWord = 6
 
 /**
- * The words of a page and at their place: a line for each, `word occurrences`, in the order of the words. It
- * depends on nothing but the page.
+ * Collect the words of a page. The result depends only on the page.
  *
- * @param chunks Remembers pieces of text that come again.
+ * @param chunks A cache of tokenized chunks of text.
+ * @returns A line `word occurrences` for each word, sorted by word.
  */
 export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): string {
   const terms = new Map<string, Occurrence[]>()
@@ -85,7 +99,7 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
     for (const keyword of content.keywords) tally.addName(keyword, 'heading', toKeywordShare(keyword))
     tally.addText(content.text)
     tally.addCode(content.code)
-    const length = toLengthClass(content.text.length / lettersOfWord)
+    const length = toLengthClass(content.text.length / lettersPerWord)
     const add = (word: string, occurrence: Occurrence) => {
       const known = terms.get(word)
       if (known) known.push(occurrence)
@@ -102,8 +116,9 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
 }
 
 /**
- * The keywords of a section and its heading, each with how sure it is that the section is meant. One word that is a
- * heading deep in a page means something there only.
+ * Collect the phrases of a section: keywords, messages and the heading, each with the certainty that
+ * the section is meant. A deep heading that consists of a single word is left out, because it has a
+ * meaning only in its context.
  */
 function toPhrases(
   page: SearchPage,
@@ -118,13 +133,13 @@ function toPhrases(
   }
   for (const message of section.messages) add(message, messageLevel)
   if (isPage) for (const keyword of page.keywords) add(keyword, pageKeywordLevel)
-  // The page of `BannerPlugin` is the one of the banner plugin.
+  // The page `BannerPlugin` is also found as “banner plugin”.
   if (isPage) add(page.title.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '), highestLevel)
   for (const keyword of section.keywords) add(keyword, sectionKeywordLevel)
   const option = isPage ? undefined : optionName.exec(section.heading)?.[1]
   if (option !== undefined) add(option, optionLevel)
   const name = toPhrase(isPage ? page.title : section.heading, chunks)
-  if (name !== undefined && (section.depth <= deepestWord || toPhraseWords(name).length > 1))
+  if (name !== undefined && (section.depth <= maxWordDepth || toPhraseWords(name).length > 1))
     phrases.set(name, highestLevel)
   return phrases
 }
@@ -138,7 +153,7 @@ function addPageNames(
   tally.addName(title, 'title', 1)
   if (slug !== undefined) tally.addName(slug, 'title', slugShare)
   for (const folder of folders) tally.addName(folder, 'title', folderShare)
-  // In other languages it is another word than the folder.
+  // In other languages the title of the section differs from the folder name.
   if (section !== undefined) tally.addName(section, 'title', sectionShare)
   for (const keyword of keywords) tally.addName(keyword, 'heading', toKeywordShare(keyword))
   tally.addSummary(description)
@@ -163,7 +178,10 @@ function toKeywordShare(keyword: string): number {
   return /\s/.test(keyword.trim()) ? phraseShare : keywordShare
 }
 
-/** Lengths by steps of a half: a word more or less in a section changes nothing for all its other words. */
+/**
+ * Round a length to steps of 50 %, so that adding a word to a section doesn't change the
+ * weight of all other words.
+ */
 function toLengthClass(words: number): number {
   let length = 10
   while (length * 1.5 <= words) length *= 1.5

@@ -10,15 +10,15 @@ import { joinMembers, readTexts, splitMembers, toSectionInputs } from './section
 import { TermsCache } from './terms-cache.ts'
 import { countWritten, type KeyBytes } from './word-bytes.ts'
 
-/** A page with other words than before. */
+/** A page whose words have changed. */
 export interface ChangedWords {
   route: Route
-  /** Keys of its words in the cache. */
+  /** The cache keys of its words, before and after the change. */
   before: string
   after: string
 }
 
-/** The index of a section as it is published, with what its words take. */
+/** The published index of a section, with the size of its words. */
 export interface PublishedSection {
   text: string
   members: Map<string, string>
@@ -27,7 +27,12 @@ export interface PublishedSection {
   keyBytes: KeyBytes
 }
 
-/** @param read Reads a published file. @returns Undefined if there is none. */
+/**
+ * Read the published index of a section.
+ *
+ * @param read Reads a published file.
+ * @returns undefined if there is none.
+ */
 export function readSection(
   section: string,
   read: (file: string) => string | undefined,
@@ -44,12 +49,12 @@ export function readSection(
 type PatchedOutput = Pick<OutputFolder, 'knownInputs' | 'readPublished' | 'read' | 'add' | 'release'>
 
 /**
- * Change the published indexes of the site and of its sections where the words of pages have changed; titles, headings
- * and links haven't. The result is what making them anew gives.
+ * Patch the published indexes of the site and of its sections after the words of pages have changed, but not
+ * their titles, headings and links. The result is the same as that of a rebuild.
  *
- * @param output Has the new texts of those pages.
- * @param known Indexes of sections that were read before, by name: they are changed.
- * @returns Whether that could be done.
+ * @param output The output, which contains the new texts of these pages.
+ * @param known Indexes of sections that have been read already, by section name. They are modified.
+ * @returns Whether the indexes could be patched.
  */
 export function patchSearchIndex(
   { config, cacheDir, stateDir }: Pick<Project, 'config' | 'cacheDir' | 'stateDir'>,
@@ -106,7 +111,7 @@ function replaceKeys(pages: Keys, words: readonly ChangedWords[]): Keys | undefi
   return left.size === 0 ? replaced : undefined
 }
 
-/** @param routes In the order of the pages' numbers. */
+/** @param routes The routes in the order of page numbers. */
 function toChanged(
   words: readonly ChangedWords[],
   routes: readonly Route[],
@@ -120,7 +125,7 @@ function toChanged(
   return changed.length === words.length ? changed : undefined
 }
 
-/** @param pages Of the whole site, with their new keys. */
+/** Patch the index of a section. @param pages All pages of the site, with their new keys. */
 function patchSection(
   section: string,
   words: readonly ChangedWords[],
@@ -131,7 +136,7 @@ function patchSection(
 ): boolean {
   const file = `${section}/${sectionIndexName}`
   const text = output.readPublished(file)
-  // Pages at the root have none.
+  // Pages at the root belong to no section and have no section index.
   if (text === undefined) return true
   const published = known?.text === text ? known : readSection(section, () => text)
   if (!published) return false
@@ -154,7 +159,7 @@ function patchSection(
   })
   if (!patched) return false
   for (const [name, json] of patched.files) {
-    // Where it would be among the others depends on all words.
+    // The position of a new file among the members depends on all words.
     if (json === undefined || !members.has(name)) return false
     members.set(name, json)
   }
@@ -165,7 +170,7 @@ function patchSection(
     const route = fromPageFile(name)
     const files = route === undefined ? undefined : texts.get(route)
     if (route === undefined || !texts.has(route)) return [[name, json]]
-    // All of them in place of the first one.
+    // The first file of the page is replaced by all its new files, the others are removed.
     texts.set(route, new Map())
     return [...(files ?? [])]
   })

@@ -7,7 +7,7 @@ import { countBytes, countKeyBytes } from './word-bytes.ts'
 
 const names = { synonyms: [['a', 'b']], set: 'set', priors: '' }
 
-/** A small generator of numbers whose run is the same everywhere. */
+/** A small pseudo-random number generator with the same sequence on every machine. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -17,7 +17,7 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 function makeTerms(random: (below: number) => number, page: number): string {
-  // Few words that all pages have, and many that few have.
+  // A few words are common to many pages, and many words are on few pages.
   const word = () =>
     (random(3) === 0 ? `common${random(6)}` : `word${random(4000)}`).replaceAll(/\d/g, toLetter)
   const text = () => Array.from({ length: 40 }, word).join(' ')
@@ -37,7 +37,7 @@ function makeTerms(random: (below: number) => number, page: number): string {
 }
 
 const toLetter = (digit: string) => 'abcdefghij'[Number(digit)] ?? ''
-/** Three letters. */
+/** Convert a number to three letters. */
 const toLetters = (index: number) => String(index).padStart(3, '0').replaceAll(/\d/g, toLetter)
 
 function mergeTerms(pages: readonly string[]): MergedWord[] {
@@ -74,8 +74,8 @@ function patched(before: readonly string[], after: readonly string[]): Map<strin
 describe.each([
   [40, 12],
   [300, 6],
-])('of %i pages', (count, rounds) => {
-  test('a changed index is to the byte the one that is made anew', () => {
+])('an index of %i pages', (count, rounds) => {
+  test('is byte-identical after a patch and after a rebuild', () => {
     const random = createRandom(count)
     const before = Array.from({ length: count }, (_, page) => makeTerms(random, page))
     let isTested = false
@@ -86,7 +86,7 @@ describe.each([
         after[page] = round === rounds - 1 ? '' : makeTerms(random, page)
       }
       const files = patched(before, after)
-      if (!files) continue // Divided otherwise: then it is made anew.
+      if (!files) continue // The division into files has changed, which requires a rebuild.
       isTested = true
       const anew = new Map(toWordFiles(mergeTerms(after), { ...names, priors: '0'.repeat(count) }))
       expect([...files].sort()).toEqual([...anew].sort())
@@ -95,7 +95,7 @@ describe.each([
   })
 })
 
-test('a word that comes to more pages than a file of words holds, and goes again', () => {
+test('a word whose number of pages exceeds the limit of a bucket, or falls below it, is patched correctly', () => {
   const has = 'common BA\nother BA\n'
   const hasNot = 'other BA\n'
   for (const [before, after] of [
@@ -110,15 +110,15 @@ test('a word that comes to more pages than a file of words holds, and goes again
   }
 })
 
-test('an index that has grown is divided anew', () => {
+test('an index that needs more buckets than before can’t be patched', () => {
   const random = createRandom(7)
   const few = [makeTerms(random, 0), 'one BA\n']
   const many = Array.from({ length: 3000 }, (_, index) => `w${index}`.replaceAll(/\d/g, toLetter)).sort()
   expect(patched(few, [few[0] ?? '', many.map((word) => `${word} BA\n`).join('')])).toBeUndefined()
 })
 
-describe('a phrase whose longest word begins as very many words do', () => {
-  /** Words that begin with `con`, on one page each: `fill` of them take more than a file should hold. */
+describe('a phrase whose longest word has a very common prefix', () => {
+  /** This number of words with the prefix `con`, each on a single page, exceeds the size of a bucket. */
   const fill = 450
   const listWords = (count: number) => Array.from({ length: count }, (_, index) => `con${toLetters(index)}`)
   const toPage = (words: readonly string[]) => words.map((word) => `${word} BA\n`).join('')
@@ -126,15 +126,15 @@ describe('a phrase whose longest word begins as very many words do', () => {
   const fileOfPhrase = (files: Map<string, string>) =>
     [...files].flatMap(([, text]) => /[a-z]+\+[a-z]+/.exec(text)?.[0] ?? [])
 
-  test('is in the file of another word', () => {
+  test('is in the bucket of another of its words', () => {
     const filesOf = (count: number) =>
       new Map(toWordFiles(mergeTerms([phrase, toPage(listWords(count))]), { ...names, priors: '00' }))
     expect(fileOfPhrase(filesOf(fill - 20))).toEqual(['configuration+test'])
     expect(fileOfPhrase(filesOf(fill))).toEqual(['test+configuration'])
   })
 
-  test('moves when these have become as many, so that the index is made anew', () => {
-    // With these the words need two files, before and after.
+  test('moves when the prefix becomes too common, which requires a rebuild', () => {
+    // Together with these, the words need two buckets both before and after the change.
     const rest = toPage(Array.from({ length: 100 }, (_, index) => `other${toLetters(index)}`).sort())
     const before = [phrase, toPage(listWords(fill - 20)), rest]
     expect(patched(before, [phrase, toPage(listWords(fill - 19)), rest])).toBeDefined()

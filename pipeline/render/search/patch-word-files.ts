@@ -22,37 +22,38 @@ import { readTerms } from './merge-terms.ts'
 import { addKeyBytes, type KeyBytes, toBucketBits, toCrowded, toWordBytes } from './word-bytes.ts'
 import { decodePlaces, encodePlaces, mostPagesOfWord } from './word-places.ts'
 
-/** A page whose words aren't what they were. */
+/** A page whose words have changed. */
 export interface ChangedPage {
+  /** The number of the page. */
   page: number
-  /** As `toPageTerms` gives them. */
+  /** Its words before and after the change, as returned by `toPageTerms`. */
   before: string
   after: string
 }
 
 export interface PatchInput {
   changed: readonly ChangedPage[]
-  /** Reads a file of the index as it is; undefined if there is none. */
+  /** Reads a file of the current index; returns undefined if there is none. */
   read: (file: string) => string | undefined
   priors: string
   synonyms: string[][]
-  /** What all words take, as `toWordBytes` counts. */
+  /** The size of all words, as estimated by `toWordBytes`. */
   bytes: number
   keyBytes: KeyBytes
 }
 
 export interface Patch {
-  /** New texts by path; undefined for files that are not needed any more. */
+  /** The new texts of files, by path; undefined for files that are no longer needed. */
   files: Map<string, string | undefined>
   bytes: number
   keyBytes: KeyBytes
 }
 
 /**
- * Change the files of an index as some of its pages have changed: the result is what merging all pages anew gives,
- * at a cost that depends on what has changed alone.
+ * Patch the files of an index after some of its pages have changed. The result is the same as merging all
+ * pages again, but the cost depends only on the changes.
  *
- * @returns Undefined if the index must be divided otherwise, and so be made anew.
+ * @returns undefined if the words must be divided into files differently, which requires a rebuild.
  */
 export function patchWordFiles(input: PatchInput): Patch | undefined {
   const { changed, read, priors, synonyms, bytes } = input
@@ -66,7 +67,7 @@ export function patchWordFiles(input: PatchInput): Patch | undefined {
   const { moreBytes, keyBytes } = patcher
   const total = bytes + moreBytes
   if (toBucketBits(total) !== manifest.bucketBits) return undefined
-  // Phrases would be elsewhere.
+  // Phrases would be in other buckets.
   if (!isSame(crowded, toCrowded(keyBytes))) return undefined
   return { files: patcher.finish({ ...manifest, priors, synonyms }), bytes: total, keyBytes }
 }
@@ -75,7 +76,10 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && [...one].every((key) => other.has(key))
 }
 
-/** For each word whose places differ, what they are now on the pages that changed; undefined if it is gone. */
+/**
+ * List the words whose places have changed, with their new occurrences on the changed pages, by page number;
+ * undefined if the word is no longer on the page.
+ */
 function toChanges(changed: readonly ChangedPage[]): Map<string, Map<number, string | undefined>> {
   const changes = new Map<string, Map<number, string | undefined>>()
   const note = (word: string, page: number, occurrences: string | undefined) => {
@@ -95,14 +99,14 @@ function toChanges(changed: readonly ChangedPage[]): Map<string, Map<number, str
 }
 
 class WordPatcher {
-  /** How many bytes more all words take. */
+  /** The increase of the size of all words, in bytes. */
   moreBytes = 0
   readonly keyBytes: KeyBytes
   readonly #manifest: SearchManifest
   readonly #read: PatchInput['read']
   readonly #buckets = new Map<string, Map<string, BucketEntry>>()
   readonly #longs = new Map<string, Map<string, string>>()
-  /** By length: the rank of each word. */
+  /** The rank of each word in the word lists, by word length. */
   readonly #lists = new Map<number, Map<string, number>>()
 
   constructor(manifest: SearchManifest, read: PatchInput['read'], keyBytes: KeyBytes) {

@@ -5,10 +5,10 @@ import type { PageNames, SearchTask } from './search-page.ts'
 import { searchVersion } from './search-version.ts'
 
 /**
- * Plan what is made of a page for search.
+ * Plan the search data of a page.
  *
- * @param section Title of its section, if it is in one.
- * @param config The search of it may have keywords for the page.
+ * @param section The title of the page's section, if it belongs to one.
+ * @param config The configuration: `search.keywords` may have keywords for the page.
  */
 export function planSearch(
   { node, summary }: SitePage,
@@ -25,7 +25,7 @@ export function planSearch(
   return { key: toWordsKey(summary.key, names), names, group: section ?? site.name }
 }
 
-/** The key of the words of a page in the cache. @param recordKey Of the compiled page. */
+/** The cache key of the words of a page. @param recordKey The key of the page's record. */
 export function toWordsKey(recordKey: string, names: PageNames): string {
   return shortHash(
     [
@@ -40,7 +40,11 @@ export function toWordsKey(recordKey: string, names: PageNames): string {
   )
 }
 
-/** Keywords of a page and its sections by the id of the heading, which is empty for the page; undefined without any. */
+/**
+ * Find the configured keywords of a page and its sections.
+ *
+ * @returns The keywords by heading id, which is empty for the page itself; undefined if there are none.
+ */
 export function toKeywordsOfPage(
   route: string,
   keywords: Readonly<Record<string, string[]>> = {},

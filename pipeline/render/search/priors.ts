@@ -1,27 +1,29 @@
 import type { Route } from '../../site/route.ts'
 import { fromUrlPath } from '../../site/route.ts'
 
-/** A page with what says how important it is by itself. */
+/** The facts about a page that determine its prior: its importance independent of the query. */
 export interface RankedPage {
   route: Route
-  /** Addresses that it links to. */
+  /** The URLs that the page links to. */
   hrefs: readonly string[]
-  /** The README of an external package. */
+  /** Whether the page is the README of an external package. */
   isThirdParty: boolean
-  /** One of many that are ordered by date: news grow old. */
+  /** Whether the page belongs to a dated section: news become outdated. */
   isDated: boolean
-  /** In another language than the site: readers look first for what they can read in theirs. */
+  /** Whether the page is in another language than the site: readers prefer pages in their language. */
   isUntranslated: boolean
 }
 
 const usual = 4
 const highest = 9
-const mostByLinks = 4
+const maxByLinks = 4
 const thirdPartyLoss = 3
 const datedLoss = 3
 const untranslatedLoss = 4
 
-/** How important each page is by itself, a digit each: what many pages link to, readers look for. */
+/**
+ * Calculate the priors of pages, one digit per page. Pages that many other pages link to are more important.
+ */
 export function toPriors(pages: readonly RankedPage[], base: string): string {
   const links = new Map<Route, number>(pages.map(({ route }) => [route, 0]))
   for (const { route, hrefs } of pages) {
@@ -32,7 +34,7 @@ export function toPriors(pages: readonly RankedPage[], base: string): string {
   }
   return pages
     .map(({ route, isThirdParty, isDated, isUntranslated }) => {
-      const byLinks = Math.min(mostByLinks, Math.floor(Math.log2(1 + (links.get(route) ?? 0)) * 0.8))
+      const byLinks = Math.min(maxByLinks, Math.floor(Math.log2(1 + (links.get(route) ?? 0)) * 0.8))
       const loss =
         (isThirdParty ? thirdPartyLoss : 0) +
         (isDated ? datedLoss : 0) +

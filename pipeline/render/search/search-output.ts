@@ -24,17 +24,17 @@ import { countBytes, countKeyBytes, type KeyBytes } from './word-bytes.ts'
 /** A page that search finds. */
 export interface IndexedPage extends RankedPage {
   search: SearchTask
-  /** Key of the compiled page in the cache. */
+  /** The key of the page's record in the cache. */
   recordKey: string
   headings: readonly string[]
 }
 
-/** Represents all files of the index but the manifest, in the list of what was written. */
+/** The `inputs` of all index files except the manifest, in the list of written files. */
 export const indexInputs = 'search-index'
-/** When more pages than this have changed, the index is made anew. */
-const mostChanges = 50
+/** Maximum number of changed pages for a patch. If more have changed, the index is rebuilt. */
+const maxChanges = 50
 
-/** Add the index of the site to the output, unless the one that is there is of the same pages. */
+/** Add the search index of the site to the output, unless the existing one was made from the same pages. */
 export async function addSearchIndex(
   { config, cacheDir, stateDir }: Project,
   pages: readonly IndexedPage[],
@@ -57,8 +57,8 @@ interface IndexWriterOptions {
   signal: AbortSignal | undefined
 }
 
-/** Figures of an index that was made, and the inputs of the one that it replaces. */
-interface MadeOf {
+/** The sizes of a new index, and the inputs hash of the index that it replaces. */
+interface IndexFigures {
   bytes: number
   keyBytes: KeyBytes
   published: string | undefined
@@ -73,7 +73,7 @@ class IndexWriter {
   readonly #output: OutputTarget
   readonly #signal: AbortSignal | undefined
   readonly #terms: TermsCache
-  /** What the index is made of. */
+  /** A hash of everything that the index depends on. */
   readonly #inputs: string
   readonly #set: string
 
@@ -102,7 +102,10 @@ class IndexWriter {
     await this.#make(published)
   }
 
-  /** Make the whole index anew; of many pages with turns for others, such as worker processes that wait for work. */
+  /**
+   * Rebuild the whole index. Yields to the event loop regularly, for example to serve worker
+   * processes that need tasks.
+   */
   async #make(published: string | undefined): Promise<void> {
     const yieldTurn = createYielder(this.#signal)
     const merger = new TermsMerger()
@@ -121,7 +124,7 @@ class IndexWriter {
     this.#writeState({ bytes: countBytes(words), keyBytes: countKeyBytes(words), published })
   }
 
-  /** Change the published index where pages have changed. @returns Whether that could be done. */
+  /** Patch the published index for the pages that have changed. @returns Whether it could be patched. */
   #patch(published: string, kept: readonly string[]): boolean {
     const state = readState(this.#stateDir, published)
     const changed = state && this.#listChanged(state)
@@ -145,7 +148,10 @@ class IndexWriter {
     return true
   }
 
-  /** Undefined when the pages are others, too many have changed, or it isn't known what they were. */
+  /**
+   * @returns undefined if pages were added or removed, if too many have changed, or if
+   *   their old words are unknown.
+   */
   #listChanged({ pages }: IndexState): ChangedPage[] | undefined {
     if (pages.length !== this.#pages.length) return undefined
     const changed: ChangedPage[] = []
@@ -154,7 +160,7 @@ class IndexWriter {
       if (route !== current.route || key === undefined) return undefined
       if (key === current.search.key) continue
       const before = this.#terms.read(key)
-      if (before === undefined || changed.length === mostChanges) return undefined
+      if (before === undefined || changed.length === maxChanges) return undefined
       changed.push({ page, before, after: this.#termsOf(current) })
     }
     return changed
@@ -181,7 +187,7 @@ class IndexWriter {
     return toShortFiles(pages, this.#priors, this.#set, new Map())
   }
 
-  #writeState({ bytes, keyBytes, published }: MadeOf): void {
+  #writeState({ bytes, keyBytes, published }: IndexFigures): void {
     const state = {
       version: searchVersion,
       pages: this.#toKeys(),
@@ -206,7 +212,7 @@ class IndexWriter {
   }
 }
 
-/** Represents all that the index is made of. @param keys Route and key of the words of each page. */
+/** Hash everything that the index depends on. @param keys The route and the words' cache key of each page. */
 export function toIndexInputs(
   priors: string,
   synonyms: readonly string[][],
@@ -215,7 +221,12 @@ export function toIndexInputs(
   return shortHash([searchVersion, priors, JSON.stringify(synonyms), ...keys.flat()].join('\n'))
 }
 
-/** The words of a page. They were made with its document; if they are gone, they are made again. */
+/**
+ * Read the words of a page from the cache. They were stored when its document was rendered, and are created
+ * again if they are missing.
+ *
+ * @throws {DocsiteError} If the record is missing as well.
+ */
 export function readTerms(
   { search, recordKey }: Pick<IndexedPage, 'search' | 'recordKey'>,
   cacheDir: string,

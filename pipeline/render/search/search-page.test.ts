@@ -15,7 +15,7 @@ const record = {
   components: [],
 } as unknown as CompiledPage
 
-test('keywords of the configuration join those of the front matter, by page and by heading', () => {
+test('configured keywords are added to those of the front matter, by page and by heading', () => {
   const more = toKeywordsOfPage('/mug/', {
     '/mug/': ['beaker'],
     '/mug/#fill': ['pour'],
@@ -28,7 +28,7 @@ test('keywords of the configuration join those of the front matter, by page and 
   expect(toKeywordsOfPage('/cup/', { '/mug/': ['beaker'] })).toBeUndefined()
 })
 
-test('labels of tabs are words of their section; of the tabs of package managers the first command is enough', () => {
+test('labels of tabs are words of their section, and only the first tab of package managers is indexed', () => {
   const tabs = (sync: string, labels: string[]) => ({
     components: [
       { name: 'Tabs', props: { sync } },
@@ -55,7 +55,7 @@ test('labels of tabs are words of their section; of the tabs of package managers
   expect(read('fuel', ['gas', 'coal'])).toMatchObject({ text: 'Install gas coal' })
 })
 
-test('messages that a section quotes, in code or in curved marks, are known; code and short quotations aren’t', () => {
+test('messages that a section quotes are found, but not quoted code and short quotations', () => {
   const quoting = {
     ...record,
     sections: [

@@ -1,36 +1,38 @@
 import type { CompiledPage, Part } from '../../markdown/record.ts'
 import type { SearchPage, SearchSection } from './page-terms.ts'
 
-/** What search knows of a page besides its compiled form. */
+/** The search data of a page that isn't part of its record. */
 export interface PageNames extends Omit<SearchPage, 'sections' | 'keywords'> {
-  /** Keywords besides those of the front matter, by the id of the heading; empty for the page. */
+  /** Configured keywords, by heading id; the id is empty for the page itself. */
   more?: Record<string, string[]>
 }
 
-/** What is made of a page for search while it is rendered. */
+/** The task of creating the search data of a page, which is part of rendering it. */
 export interface SearchTask {
-  /** Of the page's words in the cache: represents its compiled form, its names, and the code of search. */
+  /**
+   * The cache key of the page's words: a hash of its record, its names, and the version of the search code.
+   */
   key: string
   names: PageNames
-  /** Title of the section of the site that the page belongs to. */
+  /** The title of the section that the page belongs to, or the site's name. */
   group: string
 }
 
-/** Languages of fences that hold no names: what a program printed, or plain text. */
+/** Languages of fences that contain no identifiers: output of programs, and plain text. */
 const unnamed = new Set(['', 'text', 'txt', 'plain', 'output'])
 
-/** What tabs of an install command have as `sync`. */
+/** The `sync` prop of tabs with install commands. */
 const packageManagerSync = 'package-manager'
 
-const fewestWordsOfMessage = 3
+const minMessageWords = 3
 
-/** A compiled page as search sees it. */
+/** Prepare a compiled page for search. */
 export function toSearchPage(record: CompiledPage, { more = {}, ...names }: PageNames): SearchPage {
   const { keywords = [], sectionKeywords = {} } = record.frontMatter
   const sections = record.sections.map(({ text, quoted = [] }, index): SearchSection => {
     const heading = record.headings[index - 1]
     const title = heading?.title ?? ''
-    // The text of a section begins with its heading.
+    // The text of a section starts with its heading.
     const rest = text.startsWith(title) ? text.slice(title.length).trimStart() : text
     const id = heading?.id ?? ''
     return {
@@ -47,26 +49,29 @@ export function toSearchPage(record: CompiledPage, { more = {}, ...names }: Page
   return { ...names, keywords: [...keywords, ...own(more, '')], sections }
 }
 
-/** What is between curved quotation marks. */
+/** Find the texts in curly quotation marks. */
 function toQuotations(text: string): string[] {
   return [...text.matchAll(/“([^“”]+)”/g)].map(([, quotation = '']) => quotation)
 }
 
-/** Whether a quotation may be what a program says: words, not code. */
+/** Whether a quotation may be a message of a program: several words, and no code. */
 function isMessage(text: string): boolean {
-  return !/[{}=;<>|]|--/.test(text) && (text.match(/\p{L}[\p{L}'’]+/gu)?.length ?? 0) >= fewestWordsOfMessage
+  return !/[{}=;<>|]|--/.test(text) && (text.match(/\p{L}[\p{L}'’]+/gu)?.length ?? 0) >= minMessageWords
 }
 
-/** An id may be `constructor`, which every object has. */
+/** Get the keywords of a heading id. `Object.hasOwn` is needed because an id may be `constructor`. */
 function own(keywords: Readonly<Record<string, readonly string[]>>, id: string): readonly string[] {
   return Object.hasOwn(keywords, id) ? (keywords[id] ?? []) : []
 }
 
-/** The code of a page is apart from its text: find which section each fence is in. */
+/**
+ * Add code and component titles to the sections that contain them: the record's section
+ * texts don't include them.
+ */
 function addCode(record: CompiledPage, sections: readonly SearchSection[]): void {
   const { headings, components } = record
   let current = 0
-  /** @param isNamed Whether the title of a component says something of its own. */
+  /** @param isNamed Whether the titles and labels of components are added. */
   const visit = (parts: readonly Part[], isNamed: boolean): void => {
     for (const part of parts) {
       if (typeof part === 'string') continue
@@ -77,7 +82,8 @@ function addCode(record: CompiledPage, sections: readonly SearchSection[]): void
       else if ('component' in part) {
         const { title, label, sync } = components[part.component]?.props ?? {}
         if (isNamed) section.text += [title, label].map(toSearchedName).join('')
-        // All say the same: a section is not about yarn because it names a package.
+        // Only the first tab is visited, because all contain the same command: a section that installs a
+        // package isn't about yarn.
         if (sync === packageManagerSync) visit(part.children.slice(0, 1), false)
         else visit(part.children, true)
       }

@@ -1,5 +1,5 @@
-/** Replaced when the command is built by a hash of the code that makes words of text, an index of words, and lists. */
+/** Replaced by a hash of the code for search, option lists and samples when the command is built. */
 declare const __SEARCH_VERSION__: string
 
-/** What another version of the code made is of no use to this one. */
+/** The version of the search code. Cached results of other versions aren't reused. */
 export const searchVersion = typeof __SEARCH_VERSION__ === 'undefined' ? 'source' : __SEARCH_VERSION__

@@ -9,10 +9,16 @@ export interface SectionIndexSetup {
   waitingDir: string
 }
 
-/** About what a page in the index of its section costs, as the size of a source that costs as much to render. */
+/**
+ * The approximate cost of a page in a section index, as the size of a source that takes
+ * the same time to render.
+ */
 export const indexedPageBytes = 1024
 
-/** Indexes of sections, while the command makes that of the site. Those of a small site are made sooner by itself. */
+/**
+ * Creates section indexes in worker processes, while the main process creates the index of the site. For a
+ * small site the main process is faster.
+ */
 export const sectionIndexJob: Job<SectionIndexSetup, SectionIndex, StagedFile> = {
   name: 'section-index',
   smallWorkBytes: 300 * indexedPageBytes,

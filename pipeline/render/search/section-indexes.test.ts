@@ -9,7 +9,7 @@ import { TermsCache } from './terms-cache.ts'
 const cacheDir = mkdtempSync(path.join(tmpdir(), 'docsite-section-'))
 afterAll(() => rmSync(cacheDir, { recursive: true }))
 
-test('others have their turn while the index of many pages is made', async () => {
+test('makeSectionIndex yields to the event loop while it processes many pages', async () => {
   const count = 100
   const routes = Array.from({ length: count }, (_, page) => `/guides/page-${page}/`)
   const terms = Array.from({ length: 3000 }, (_, word) => `word${word} BA\n`).join('')

@@ -16,22 +16,29 @@ import { searchVersion } from './search-version.ts'
 import { toShortFiles } from './short-files.ts'
 import { toSynonyms } from './synonyms.ts'
 
-/** There is one list of pages in the file, and so one folder. */
+/**
+ * The folder name of index files within a section index. It is constant, because the file
+ * contains a single index.
+ */
 export const set = 'section'
 
-/** What the index of a section is made of. Plain data: it is sent to worker processes. */
+/** The inputs of a section's index. They are plain data, because they are sent to worker processes. */
 export interface SectionIndex {
-  /** Where it goes, relative to the output folder. */
+  /** The path of the index, relative to the output folder. */
   file: string
-  /** In the order of their routes. */
+  /** The pages of the section, sorted by route. */
   pages: Pick<IndexedPage, 'route' | 'search' | 'recordKey' | 'headings'>[]
-  /** A digit for each of them. */
+  /** The priors of the pages, one digit per page. */
   priors: string
-  /** A hash of all this. */
+  /** A hash of everything that the index depends on. */
   inputs: string
 }
 
-/** For each section a file with an index of its pages alone, for readers who save it; none without a search of our own. */
+/**
+ * Plan the search index of each section, for readers who save the section for reading offline.
+ *
+ * @returns An empty list if search is turned off.
+ */
 export function planSectionIndexes(
   { config }: Pick<Project, 'config'>,
   sections: readonly string[],
@@ -53,7 +60,7 @@ export function planSectionIndexes(
   })
 }
 
-/** Represents all that the index of a section is made of. @param keys Of the words of its pages. */
+/** Hash everything that a section's index depends on. @param keys The cache keys of its pages' words. */
 export function toSectionInputs(
   priors: string,
   synonyms: readonly string[][],
@@ -63,10 +70,11 @@ export function toSectionInputs(
 }
 
 /**
- * The files of an index as members of one object: their texts are JSON already. Of many pages it is made with turns for
- * others, such as requests.
+ * Create the search index of a section: an object whose members are the files of an index, by path. Yields to
+ * the event loop regularly, so that a server can answer requests.
  *
- * @param output Where the texts of pages are; those that aren't there are made again.
+ * @param output Contains the texts of pages; missing ones are created again.
+ * @returns The index as JSON.
  */
 export async function makeSectionIndex(
   { pages, priors }: SectionIndex,
@@ -80,7 +88,7 @@ export async function makeSectionIndex(
   const texts: [name: string, json: string][] = []
   for (const page of pages) {
     await yieldTurn()
-    // Making the texts puts the words into the cache, if they aren't there.
+    // Creating the texts also stores the words in the cache, if they are missing.
     texts.push(...(readTexts(page.route, output) ?? makeTexts(page, cacheDir, search)))
     merger.add(readTerms(page, cacheDir))
   }
@@ -96,12 +104,12 @@ export async function makeSectionIndex(
   return joinMembers(members)
 }
 
-/** A member to a line: JSON itself has no line feeds. */
+/** Write each member on a line. The files, which are JSON without line breaks, are inserted unchanged. */
 export function joinMembers(members: readonly (readonly [name: string, json: string])[]): string {
   return `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',\n')}}\n`
 }
 
-/** The members as `joinMembers` takes them. */
+/** Split the result of `joinMembers` into its members. */
 export function splitMembers(text: string): [name: string, json: string][] {
   return text
     .slice(1, -'}\n'.length)
@@ -112,7 +120,7 @@ export function splitMembers(text: string): [name: string, json: string][] {
     })
 }
 
-/** The texts of a page as they are published: a compiled page takes ten times as long to read. */
+/** Read the published texts of a page. Reading its record instead would take ten times as long. */
 export function readTexts(route: Route, output: Pick<OutputTarget, 'read'>): Map<string, string> | undefined {
   const head = output.read(pageFile(route))
   if (head === undefined) return undefined

@@ -2,41 +2,44 @@ import { lengthLoss } from '../../../renderer/search/posting.ts'
 import { isJoined, stopWords } from '../../../renderer/search/stop-words.ts'
 import { type Chunk, forEachChunk } from '../../../renderer/search/tokenize.ts'
 
-/** What a word has gathered in one section. */
+/** The weights of a word in one section. */
 export interface Tally {
-  /** How much of a title or heading the word is, from 0 to 1. */
+  /** The share of the title that the word represents, from 0 to 1. */
   title: number
+  /** The share of a heading that the word represents, from 0 to 1. */
   heading: number
-  /** How often it is in the text; less for a word that is part of another. */
+  /** The number of occurrences in the text. Occurrences as part of another word count less. */
   count: number
   inCode: boolean
 }
 
-/** A part of a name counts this share of the whole, and less where the name has many. */
+/**
+ * A part of a compound name has this share of the weight of the whole, and less if the name has many parts.
+ */
 const partShare = 0.6
 const partLoss = 0.12
-/** `treeshaking` for `tree shaking`. */
+/** The weight of two words joined to one: `treeshaking` for `tree shaking`. */
 const joinShare = 0.5
-/** What a word of a description counts as, of a heading. */
+/** The weight of a word in a description, as a share of a heading. */
 const summaryShare = 0.35
-/** In code only names count, and short ones are of no use. */
-const shortestName = 3
+/** Minimum length of identifiers in code that are indexed. */
+const minNameLength = 3
 
-/** Counts the words of a section. */
+/** Calculates the weights of the words in a section. */
 export class SectionTally {
   readonly words = new Map<string, Tally>()
   readonly #chunks: Map<string, Chunk>
 
-  /** @param chunks Remembers pieces of text that come again. */
+  /** @param chunks A cache of tokenized chunks of text. */
   constructor(chunks: Map<string, Chunk>) {
     this.#chunks = chunks
   }
 
   /**
-   * Count a title or heading.
+   * Add the words of a title or heading.
    *
-   * @param share What the whole counts, from 0 to 1.
-   * @param context Words that are understood: a name doesn't grow longer by them.
+   * @param share The weight of the whole name, from 0 to 1.
+   * @param context Words that are clear from the context: they don't count for the length of the name.
    */
   addName(name: string, field: 'title' | 'heading', share: number, context?: ReadonlySet<string>): void {
     const values = new Map<string, number>()
@@ -61,7 +64,9 @@ export class SectionTally {
     }
   }
 
-  /** Count a description: each of its words was chosen, so that it counts more than one of the text. */
+  /**
+   * Add a description. Its words are chosen carefully, and therefore have more weight than those of the text.
+   */
   addSummary(text: string): void {
     this.addText(text)
     forEachChunk(text, this.#chunks, ({ words }) => {
@@ -87,7 +92,7 @@ export class SectionTally {
     forEachChunk(code, this.#chunks, ({ words, compound }) => {
       if (/^(?:--|@)/.test(compound)) this.#of(compound).inCode = true
       for (const { text, isPiece } of words) {
-        if (isPiece || text.length < shortestName || /^\d/.test(text) || stopWords.has(text)) continue
+        if (isPiece || text.length < minNameLength || /^\d/.test(text) || stopWords.has(text)) continue
         this.#of(text).inCode = true
       }
     })

@@ -10,30 +10,32 @@ import { type Chunk, forEachChunk } from '../../../renderer/search/tokenize.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { encodePlaces } from './word-places.ts'
 
-/** The names of a page: what its title and headings say. */
+/** The title and the headings of a page. */
 export interface NamedPage {
   title: string
-  /** In the order of the sections; the first section has none. */
+  /** The headings in the order of sections. The first section of the page has none. */
   headings: readonly string[]
 }
 
-/** At most this many places are shown for one or two letters. */
-const mostPlaces = 24
+/** Maximum number of results for one or two letters. */
+const maxPlaces = 24
 
 interface Place {
   page: number
   section: number
   field: Field
   level: number
-  /** The more, the sooner it is shown. */
+  /** Places with a higher weight are shown first. */
   weight: number
 }
 
 /**
- * The best places for the first letters that a reader types, before they say more: titles and headings with a word
- * that begins so. Short names and important pages come first.
+ * Create the files with results for queries of one or two letters: titles and headings with a word that
+ * starts with them. Short names and important pages come first.
  *
- * @param priors As in the manifest.
+ * @param priors The priors of the pages, as in the manifest.
+ * @param cache A cache of tokenized chunks of text.
+ * @returns The content of the files, by path.
  */
 export function toShortFiles(
   pages: readonly NamedPage[],
@@ -70,7 +72,7 @@ export function toShortFiles(
   return new Map([...files].map(([file, pairs]) => [file, JSON.stringify(pairs)]))
 }
 
-/** Whether a file of the index is one of these. */
+/** Whether a file of the index was created by `toShortFiles`. */
 export function isShortFile(file: string): boolean {
   return /\/short-[^/]*$/.test(file)
 }
@@ -82,7 +84,7 @@ function toPrefixes(word: string): string[] {
 function encodeBest(places: readonly Place[]): string {
   const best = [...places]
     .sort((a, b) => b.weight - a.weight || a.page - b.page || a.section - b.section)
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
   const byPage = new Map<number, Occurrence[]>()
   for (const { page, section, field, level } of best.sort(
     (a, b) => a.page - b.page || a.section - b.section,

@@ -1,8 +1,8 @@
 import type { Config } from '../../config/schema.ts'
 
 /**
- * Words for which writers and readers of documentation use another one, by language: what a task is called in plain
- * words and what it is called by those who know. A site adds its own with `search.synonyms`.
+ * Groups of words that writers and readers of documentation use for the same thing, by language: plain words
+ * for a task and its technical terms. Sites can add their own groups with `search.synonyms`.
  */
 const common: Readonly<Record<string, readonly (readonly string[])[]>> = {
   en: [
@@ -117,7 +117,10 @@ const common: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 }
 
-/** The groups of a site, of the language of its build, and those that are common to all sites in it; in lower case. */
+/**
+ * Collect the synonyms of the site's language, those of the site, and common ones for the
+ * language, in lower case.
+ */
 export function toSynonyms({ search, language, languages }: Config): string[][] {
   const ofSite = search.provider === 'none' ? [] : search.synonyms
   const ofLanguage = languages.find(({ code }) => code === language)?.synonyms ?? []

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 
-/** The words of pages on disk, as `toPageTerms` gives them: a page that stays as it is needs no second look. */
+/**
+ * Caches the words of pages on disk, as returned by `toPageTerms`, so that unchanged
+ * pages aren't tokenized again.
+ */
 export class TermsCache {
   readonly #dir: string
 
@@ -14,14 +17,17 @@ export class TermsCache {
     return existsSync(this.#fileOf(key))
   }
 
-  /** @returns Undefined if they are absent or cut off: then they are removed, to be made again. */
+  /**
+   * @returns undefined if the words are missing or truncated. A truncated file is removed, so
+   *   that it is created again.
+   */
   read(key: string): string | undefined {
     try {
       const terms = readFileSync(this.#fileOf(key), 'utf8')
       if (terms === '' || terms.endsWith('\n')) return terms
       rmSync(this.#fileOf(key))
     } catch {
-      // Absent.
+      // The file doesn't exist.
     }
     return undefined
   }

@@ -8,30 +8,34 @@ import { isPhrase } from '../../../renderer/search/phrase.ts'
 import type { MergedWord } from './merge-terms.ts'
 import { countPages, mostPagesOfWord } from './word-places.ts'
 
-/** What a file of words should hold, in bytes before compression. */
+/** The intended size of a bucket, in bytes before compression. */
 const bucketBytes = 8000
-/** What a word and each of its places take there, about. */
+/** The approximate sizes of a word, and of each of its places. */
 const wordBytes = 12
 const placeBytes = 6
 
-/** How much a word takes of its file, about, in bytes. */
+/** Estimate the size of a word in its bucket, in bytes. */
 export function toWordBytes(pages: number): number {
   return pages === 0 ? 0 : wordBytes + placeBytes * Math.min(pages, mostPagesOfWord)
 }
 
 type Counted = Pick<MergedWord, 'text' | 'pages'>
 
-/** What all words take, as `toWordBytes` counts. */
+/** The size of all words, as estimated by `toWordBytes`. */
 export function countBytes(words: readonly Counted[]): number {
   return words.reduce((sum, { pages }) => sum + toWordBytes(pages), 0)
 }
 
-/** Into how many files the words are divided: two to the power of this. @param bytes What all words take. */
+/**
+ * The binary logarithm of the number of buckets that words are divided into.
+ *
+ * @param bytes The size of all words.
+ */
 export function toBucketBits(bytes: number): number {
   return Math.max(0, Math.ceil(Math.log2(bytes / bucketBytes)))
 }
 
-/** What the words of each beginning take, without phrases. Its keys are those of `bucketKey`. */
+/** The size of the words with the same prefix, without phrases, by prefix as returned by `bucketKey`. */
 export type KeyBytes = Map<string, number>
 
 export function countKeyBytes(words: readonly Counted[]): KeyBytes {
@@ -40,14 +44,14 @@ export function countKeyBytes(words: readonly Counted[]): KeyBytes {
   return bytes
 }
 
-/** @param more Negative when a word is on fewer pages. */
+/** @param more The difference in bytes, which is negative if a word is on fewer pages than before. */
 export function addKeyBytes(bytes: KeyBytes, text: string, more: number): void {
   if (isPhrase(text)) return
   const key = bucketKey(text)
   bytes.set(key, (bytes.get(key) ?? 0) + more)
 }
 
-/** Both of an index that was written. @param read Gives its files. */
+/** Calculate both sizes of a written index. @param read Reads a file of the index. */
 export function countWritten(
   names: Pick<SearchManifest, 'set' | 'bucketBits'>,
   read: (file: string) => string | undefined,
@@ -65,8 +69,8 @@ export function countWritten(
 }
 
 /**
- * Beginnings whose words fill a file by themselves: words that begin alike are in one file, however many there are.
- * Phrases, which may choose between the files of their words, stay out of these.
+ * Find the prefixes whose words alone exceed the size of a bucket: words with the same prefix are always in
+ * the same bucket. Phrases can be in the bucket of any of their words and are kept out of these.
  */
 export function toCrowded(bytes: KeyBytes): Set<string> {
   return new Set([...bytes].flatMap(([key, count]) => (count > bucketBytes ? key : [])))

@@ -1,12 +1,15 @@
 import { encodePage, splitPages } from '../../../renderer/search/posting.ts'
 
-/** Where a word is on all pages, by the number of the page: its occurrences as text. */
+/** The occurrences of a word on each page, encoded as text, by page number. */
 export type WordPlaces = Map<number, string>
 
-/** Of words on more pages than this a file of words holds the best only: the rest is asked for when it is needed. */
+/**
+ * Maximum number of pages per word in a bucket. If a word is on more pages, the rest is in a file
+ * that is loaded on demand.
+ */
 export const mostPagesOfWord = 256
 
-/** @param places In the order of pages. */
+/** @param places The occurrences of a word on each page, sorted by page number. */
 export function encodePlaces(places: Iterable<readonly [page: number, occurrences: string]>): string {
   let text = ''
   let last = 0
@@ -21,14 +24,14 @@ export function decodePlaces(text: string): WordPlaces {
   return new Map(splitPages(text).map(({ page, occurrences }) => [page, occurrences]))
 }
 
-/** On how many pages a word is: a comma ends each. */
+/** Count the pages in encoded places: a comma ends each page. */
 export function countPages(text: string): number {
   let pages = 0
   for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1)) pages += 1
   return pages
 }
 
-/** The places on those pages where the word counts most, in the order of pages. */
+/** Reduce places to the pages on which the word has the highest weight, sorted by page number. */
 export function toBestPlaces(text: string): string {
   const best = splitPages(text)
     .sort((a, b) => b.weight - a.weight || a.page - b.page)
