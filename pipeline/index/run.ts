@@ -90,7 +90,7 @@ export interface IndexOptions {
   onCompiled?: (page: Pick<PageFile, 'path'>, ms: number) => void
 }
 
-/** Compile every page into the cache, and check them against each other. */
+/** Compile every page into the cache, and check the pages against each other. */
 export async function collectPages(context: RunContext): Promise<CollectedPages> {
   return relatePages(context.project, await compileContent(context))
 }

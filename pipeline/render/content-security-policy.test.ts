@@ -68,7 +68,7 @@ test('listed sources are added to their directives without duplicates', () => {
   })
 })
 
-describe('the origin of a URL', () => {
+describe('the origin', () => {
   test.each([
     ['https://a.example/x/y?z#w', 'https://a.example'],
     ['HTTP://A.example:8080/x', 'http://a.example:8080'],
@@ -76,7 +76,7 @@ describe('the origin of a URL', () => {
     ['x.png', undefined],
     ['data:image/png;base64,AA==', undefined],
     ['https://', undefined],
-  ])('%s → %s', (url, origin) => expect(toOrigin(url)).toBe(origin))
+  ])('of the URL %s is %s', (url, origin) => expect(toOrigin(url)).toBe(origin))
 })
 
 test.each([

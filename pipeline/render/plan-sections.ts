@@ -8,7 +8,7 @@ import { orderByDate, orderByGroup } from '../site/pages/sidebar-order.ts'
 import { type Route, toSection } from '../site/route.ts'
 import { toTitle } from '../support/text/to-title.ts'
 
-/** A section with its pages in the order of navigation. */
+/** A section with its pages in navigation order. */
 export interface PlannedSection extends Section {
   title: string
   /** The route of the section's index page or, without one, of its first page. */

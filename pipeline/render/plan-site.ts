@@ -46,7 +46,7 @@ export interface PlanSiteInput {
   history: SiteHistory
   /** Social images; absent on a site without them, and in the development server. */
   cards?: CardPlanner
-  /** The other sites of the output. */
+  /** The other sites in the output. */
   others: readonly OtherSite[]
   waitingDir: string
   /** Whether pages register the site's service worker. */

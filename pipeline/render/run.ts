@@ -50,7 +50,10 @@ import { listTaskFiles, type RenderTask } from './tasks.ts'
 export const defaultKeepAssets = 5
 
 export interface RenderOptions {
-  /** How many earlier sets of assets stay published, so that tabs opened before a deployment continue working. */
+  /**
+   * Number of earlier deployments whose assets stay published, so that tabs opened before a
+   * deployment keep working.
+   */
   keepAssets?: number
   /** Called for each rendered route with the duration of the rendering in milliseconds. */
   onRendered?: (route: Route, ms: number) => void

@@ -56,7 +56,7 @@ export interface PlanInput {
   history: SiteHistory
   /** Social images; absent on a site without them. */
   cards?: CardPlanner
-  /** The other sites of the output. */
+  /** The other sites in the output. */
   others: readonly OtherSite[]
   /** A hash of everything that all pages share: the shell, the site's props and the renderer. */
   sharedInputs: string
