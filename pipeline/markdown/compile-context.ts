@@ -7,7 +7,7 @@ import { countValues } from './mdx/count-values.ts'
 import type { Literal } from './mdx/evaluate-literal.ts'
 import { type CompiledPage, type PageProblem, type RecordPlace, recordVersion } from './record.ts'
 
-/** What a page imports, as found on disk. */
+/** An imported file as read from disk. */
 export interface LoadedImport {
   bytes: Uint8Array
 }
@@ -16,22 +16,22 @@ export interface LoadedImport {
  * Reads a file that a page imports.
  *
  * @param specifier As written in the import.
- * @param from Specifiers of the fragments that lead from the page to the importing file, outermost first.
- * @returns A reason where the file may not be read, with what helps; undefined if there is none.
+ * @param from Specifiers of the fragments from the page to the importing file, outermost first.
+ * @returns The file; or, if it may not be read, the reason and a hint; or undefined if it doesn't exist.
  */
 export type ImportLoader = (
   specifier: string,
   from: readonly string[],
 ) => LoadedImport | { refused: string; hint: string } | undefined
 
-/** Whose rule makes the ids of headings from their text. */
+/** The tool whose rules turn the text of a heading into its id. */
 export type HeadingIds = 'github' | 'vitepress' | 'mkdocs' | 'docsify'
 
-/** What front matter may have besides the keys that mean something here. */
+/** Which keys front matter may have in addition to docsite's own. */
 export interface FrontMatterOptions {
-  /** Keys that aren't reported; `*` represents any characters. */
+  /** Keys that aren't reported as unknown; `*` matches any characters. */
   allow: string[]
-  /** Whether all that is written is kept, for a schema of the site, which then says which keys there are. */
+  /** Whether all values are kept for the site's own schema, which then decides which keys are allowed. */
   isKept: boolean
 }
 
@@ -39,14 +39,14 @@ interface ContextOptions {
   isThirdParty: boolean
   headingIds?: HeadingIds
   frontMatter?: FrontMatterOptions
-  /** Reads what the page imports. */
+  /** Reads the files that the page imports. */
   load: ImportLoader
-  /** Parses a fragment as the page itself is parsed. */
+  /** Parses a fragment in the same way as the page itself. */
   parse: (source: string) => Root
   limits: Limits
 }
 
-/** What the steps of compiling one page share and add to. */
+/** State that the compilation steps of one page share and add to. */
 export class CompileContext {
   readonly problems: PageProblem[] = []
   readonly fragments: CompiledPage['fragments'] = []
@@ -54,20 +54,24 @@ export class CompileContext {
   readonly components: CompiledPage['components'] = []
   readonly styles: CompiledPage['styles'] = {}
 
-  /** The README of an external package: its content is not trusted, and docsite's own syntax means nothing in it. */
+  /**
+   * Whether the page is the README of an external package: its content is not trusted, and docsite's own
+   * syntax is not recognised in it.
+   */
   readonly isThirdParty: boolean
   readonly headingIds: HeadingIds
   readonly frontMatter: FrontMatterOptions
   readonly parse: (source: string) => Root
   readonly limits: Limits
   readonly #load: ImportLoader
-  /** Values of MDX so far, and those of each list and object. */
+  /** Number of MDX values so far. */
   #values = 0
+  /** Number of values in each list and object. */
   readonly #known = new WeakMap<object, number>()
 
   constructor({ isThirdParty, headingIds = 'github', frontMatter, load, parse, limits }: ContextOptions) {
     this.isThirdParty = isThirdParty
-    // Links to a README are made for GitHub, wherever it is shown.
+    // Links to the sections of a README are written for GitHub, no matter where it is shown.
     this.headingIds = isThirdParty ? 'github' : headingIds
     this.frontMatter = frontMatter ?? { allow: [], isKept: false }
     this.parse = parse
@@ -75,7 +79,7 @@ export class CompileContext {
     this.#load = load
   }
 
-  /** A record of nothing yet, sharing the lists that the context adds to. */
+  /** Create an empty record that shares the context's lists. */
   startRecord(): CompiledPage {
     const { problems, fragments, assets, components, styles } = this
     return {
@@ -105,7 +109,7 @@ export class CompileContext {
     this.report({ place, ruleId, severity: 'error', reason, hint })
   }
 
-  /** Read what a file imports; reports it and returns undefined if that can't be done. */
+  /** Read an imported file. @returns undefined if it can't be read, which is reported. */
   readImport(
     specifier: string,
     importer: number | undefined,
@@ -119,7 +123,7 @@ export class CompileContext {
       loaded
         ? `\`${specifier}\` can't be imported: ${loaded.refused}`
         : `There is no file at \`${specifier}\``,
-      loaded ? loaded.hint : 'Paths of imports start from the file they are in.',
+      loaded ? loaded.hint : 'Write the path relative to the importing file.',
     )
     return undefined
   }
@@ -132,7 +136,7 @@ export class CompileContext {
       'limit-values',
       place ?? { line: 1, column: 1 },
       `The constants and attributes of this page have more than ${count(this.limits.values)} values up to here`,
-      'Put the data into a component of `_components/`. The limit is `limits.values` of the configuration.',
+      'Move the data into a component in `_components/`. The limit is set by `limits.values` in the configuration.',
     )
   }
 

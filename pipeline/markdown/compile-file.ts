@@ -11,13 +11,13 @@ import { type PageFile, toSourceFile, toSourceKind } from './page-file.ts'
 import { importPlugins } from './plugins/load-plugins.ts'
 import type { CompiledPage } from './record.ts'
 
-/** What compiling files needs, the same for all of them. Plain data: it is sent to worker processes. */
+/** Settings for compiling the files of one project. Plain data, because it is sent to worker processes. */
 export interface CompileSetup {
   contentDir: string
   cacheDir: string
   rootDir: string
   importRoot: string
-  /** Folders outside of it that symbolic links may lead to, absolute. */
+  /** Absolute paths of folders outside of `importRoot` that symbolic links may lead to. */
   linkedFolders: string[]
   options: CompileOptions
   limits: Limits
@@ -25,7 +25,9 @@ export interface CompileSetup {
 }
 
 export interface CompileTask extends PageFile {
-  /** Key of the page's record before it was changed: its highlighted fences are used again. */
+  /**
+   * Key of the page's record before the page was edited: the highlighted fences of that record are reused.
+   */
   previousKey?: string
 }
 
@@ -36,11 +38,11 @@ export interface CompileResult extends PageFile {
   record: CompiledPage
 }
 
-/** Compiles files of one project, and stores their records in the cache. */
+/** Compiles the files of one project and stores their records in the cache. */
 export class FileCompiler {
   readonly #setup: CompileSetup
   readonly #cache: PageCache
-  /** What was compiled last: a page that is being written is compiled again and again. */
+  /** The page that was compiled last: while a page is being written, it is compiled again and again. */
   #last: { key: string; record: CompiledPage } | undefined
   #plugins: Promise<{ remarkPlugins: PluggableList; rehypePlugins: PluggableList }> | undefined
 
@@ -55,17 +57,21 @@ export class FileCompiler {
     return result
   }
 
-  /** Compile a page. @returns What it became, and what stores it: until then nobody else can read the record. */
+  /**
+   * Compile a page without storing it.
+   *
+   * @returns The result, and a function that writes its record to the cache.
+   */
   async prepare({
     previousKey,
     ...page
   }: CompileTask): Promise<{ result: CompileResult; store: () => void }> {
-    // At once: a page that was just saved doesn't wait behind other files that are being read.
+    // Read synchronously: a page that was just saved must not wait for other files that are being read.
     const bytes = readPlainFileSync(toSourceFile(this.#setup.contentDir, page))
     const record = await this.#toRecord(page, bytes, this.#knownFences(previousKey))
     const hash = sha256(bytes)
     const pageKey = toPageKey(this.#setup.optionsKey, page, hash)
-    // A page with errors is reported again in each run until it is fixed: it is not worth keeping.
+    // A page with errors is not cached, because it has to be reported again by each run until it is fixed.
     const hasErrors = record.problems.some(({ severity }) => severity === 'error')
     const key = hasErrors ? pageKey : this.#cache.toKey(pageKey, record)
     if (!hasErrors) this.#last = { key, record }
@@ -77,7 +83,7 @@ export class FileCompiler {
     }
   }
 
-  /** Compile a page for nothing: code that has run a few times runs several times as fast. */
+  /** Compile a page and discard the result: code that has run a few times runs several times as fast. */
   async warmUp(page: PageFile): Promise<void> {
     await this.#toRecord(page, readPlainFileSync(toSourceFile(this.#setup.contentDir, page)), undefined)
   }

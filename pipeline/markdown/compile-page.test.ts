@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileSource, problemsOf, toHtml } from '../../test/support/compile-source.ts'
 
-test('a link that is a script is left out, and reported', async () => {
+test('the address of a `javascript:` link is dropped and reported', async () => {
   const source = '[a](javascript:alert) <a href="java&#9;script:b">b</a> [c](https://a.b/#javascript:)'
   const page = await compileSource(source)
   expect(toHtml(page)).toBe('<p><a>a</a> <a>b</a> <a href="https://a.b/#javascript:">c</a></p>')
@@ -17,13 +17,13 @@ test.each([
   ['<svg><a xlink:href="javascript:x"></a></svg>', ['a']],
   ['<svg><a href="/"><set attributeName="href" to="javascript:x"></a></svg>', ['set']],
   ['<iframe src="data:text/html,x"></iframe>', ['iframe']],
-])('%s: addresses that hold scripts or documents are left out, and reported', async (source, elements) => {
+])('addresses that contain a script or a document are dropped and reported: %s', async (source, elements) => {
   const page = await compileSource(source)
   expect(toHtml(page) + JSON.stringify(page.links)).not.toMatch(/script:|data:/)
   expect(page.problems.map(({ ruleId }) => ruleId)).toEqual(elements.map(() => 'script-link'))
 })
 
-test('pictures and files to save may be in their addresses', async () => {
+test('`data:` addresses are allowed for images and downloads', async () => {
   const source = [
     '<a href="data:text/csv,1" download="a.csv">a</a> ![b](data:image/gif;base64,AA)',
     '<svg><image href="data:image/gif;base64,AA"></image></svg>',
@@ -33,7 +33,7 @@ test('pictures and files to save may be in their addresses', async () => {
   expect(toHtml(page).match(/data:\w+/g)).toEqual(['data:text', 'data:image', 'data:image'])
 })
 
-test('bare addresses of FTP are links, without what ends a sentence', async () => {
+test('bare FTP addresses become links without trailing punctuation', async () => {
   const source = 'See ftp://a.example/x_(y). (ftp://b.example) xftp://c `ftp://d` [ftp://e](/f/)'
   for (const kind of ['md', 'mdx'] as const) {
     const page = await compileSource(source, { kind })
@@ -42,7 +42,7 @@ test('bare addresses of FTP are links, without what ends a sentence', async () =
   }
 })
 
-test('tags that GFM filters are text: what follows is read as it is written', async () => {
+test('tags that GFM disallows are shown as text, so that the Markdown after them is still parsed', async () => {
   const source = '<plaintext>\n\nA <xmp>*b*</xmp> <TITLE>.\n\n<svg><title>Cup</title></svg>\n\n**c**\n'
   const page = await compileSource(source)
   expect(toHtml(page)).toBe(
@@ -59,7 +59,7 @@ test('tags that GFM filters are text: what follows is read as it is written', as
   expect(toHtml(mdx).trim()).toBe('<p><strong>c</strong></p>')
 })
 
-test('an element that no browser knows is reported, for its tag is lost', async () => {
+test('an unknown element is reported, because its tag does not show up in the page', async () => {
   const source = [
     'A Promise<Result>, a <my-kettle>, a <KBD>key</KBD>, `<Code>`, \\<x>.',
     '<svg><g><path d="M0 0"/></g></svg>',
@@ -71,8 +71,8 @@ test('an element that no browser knows is reported, for its tag is lost', async 
   expect(problemsOf(readme)).toEqual([])
 })
 
-describe('bytes', () => {
-  test('a byte order mark and CRLF change nothing', async () => {
+describe('the bytes of a page', () => {
+  test('a byte order mark and CRLF make no difference', async () => {
     const plain = await compileSource('---\ntitle: A\n---\n\n## B\n\n```js\na\nb\n```\n')
     const other = await compileSource(
       '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n## B\r\n\r\n```js\r\na\r\nb\r\n```\r\n',
@@ -82,22 +82,22 @@ describe('bytes', () => {
     expect(other.fences[0]?.code).toBe('a\nb')
   })
 
-  test('what isn’t UTF-8 is reported with its place', async () => {
+  test('a byte that isn’t UTF-8 is reported with its place', async () => {
     const bytes = Buffer.concat([Buffer.from('Text\n\nab'), Buffer.from([0xff]), Buffer.from('c\n')])
     const page = await compileSource('', { bytes })
     expect(problemsOf(page)).toEqual(['3:3 not-utf8 error'])
   })
 
-  test('an empty page is a page', async () => {
+  test('an empty page compiles without problems', async () => {
     expect(await compileSource('')).toMatchObject({ body: [], headings: [], problems: [] })
   })
 
-  test('the characters that docsite marks places with mean nothing in a source', async () => {
+  test('characters that docsite uses as placeholders are replaced in the source', async () => {
     expect(toHtml(await compileSource('a \uFDD00\uFDD1 b\n'))).toBe('<p>a \uFFFD0\uFFFD b</p>')
   })
 })
 
-test('shortcodes of emoji become emoji, but not in code, and ids stay as they are', async () => {
+test('emoji shortcodes are replaced in text, but not in code or heading ids', async () => {
   const page = await compileSource('## A :rocket: start\n\nDone :tada: `:tada:` :nothing-such: 12:30:45\n')
   expect(toHtml(page)).toContain('Done 🎉 <code>:tada:</code> :nothing-such: 12:30:45')
   expect(page.headings.map(({ id }) => id)).toEqual(['a--start'])

@@ -34,27 +34,29 @@ import { toBody } from './to-body.ts'
 export interface CompileInput {
   bytes: Uint8Array
   kind: SourceKind
-  /** The README of an external package: data that is never trusted. */
+  /** Whether the page is the README of an external package, whose content is never trusted. */
   isThirdParty: boolean
-  /** Reads what the page imports. */
+  /** Reads the files that the page imports. */
   load: ImportLoader
-  /** How much work the page may be. */
+  /** Limits on the work that the page may cause. */
   limits?: Limits
-  /** By default as on GitHub. */
+  /** `github` by default. */
   headingIds?: HeadingIds
   frontMatter?: FrontMatterOptions
   remarkPlugins?: PluggableList
   rehypePlugins?: PluggableList
-  /** Highlighted fences of an earlier compilation, by `fenceKey`: they are not highlighted again. */
+  /** HTML of fences from an earlier compilation, by `fenceKey`: these fences are not highlighted again. */
   knownFences?: ReadonlyMap<string, string>
 }
 
 /**
- * Compile one page: from its bytes to a record that index, navigation, search and HTML are made of.
+ * Compile the bytes of one page to the record from which the content index, navigation, search and HTML are
+ * generated.
  *
- * Problems of the content are in the record, errors included; a page with errors must not be published.
+ * Problems in the content, including errors, are part of the record. A page with errors must not be
+ * published.
  *
- * @throws Only what is a bug of docsite or of a plugin.
+ * @throws Only if docsite or a plugin has a bug.
  */
 export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   const { kind, isThirdParty, headingIds, frontMatter, load, limits = defaultLimits } = input
@@ -83,11 +85,11 @@ function checkSize({ length }: Uint8Array, { pageBytes }: Limits): void {
     'limit-bytes',
     { line: 1, column: 1 },
     `The page has ${count(length)} bytes: at most ${count(pageBytes)}`,
-    'Split the page, or publish the data as a file. The limit is `limits.pageBytes` of the configuration.',
+    'Split the page, or publish the data as a file. The limit is set by `limits.pageBytes` in the configuration.',
   )
 }
 
-/** What remains of deep nesting after all checks, such as that of JavaScript in MDX, exceeds the stack. */
+/** Nesting that no earlier check has found, such as that of JavaScript in MDX, overflows the stack. */
 function toLimitExceeded(error: unknown, { nesting }: Limits): LimitExceeded {
   if (error instanceof LimitExceeded) return error
   if (isStackOverflow(error)) return nestedTooDeeply(nesting, { line: 1, column: 1 })
@@ -124,7 +126,7 @@ async function compile(input: CompileInput, context: CompileContext): Promise<Co
   return { ...blank, ...finished, frontMatter, fences }
 }
 
-/** Keywords of a section that the page doesn't have lead nowhere. */
+/** Report keywords for sections that the page doesn't have. */
 function reportUnknownSections(
   { sectionKeywords = {} }: FrontMatter,
   headings: CompiledPage['headings'],
@@ -146,7 +148,7 @@ function reportUnknownSections(
   }
 }
 
-/** What the HTML of a fence depends on. */
+/** A key of everything that the HTML of a fence depends on. */
 export function fenceKey({ language, meta, code }: Pick<Fence, 'language' | 'meta' | 'code'>): string {
   return `${language}\n${meta}\n${code}`
 }
@@ -171,7 +173,7 @@ async function highlightFence(
   return highlighted
 }
 
-/** Code that is nested deeper than the highlighter can read is shown without colours. */
+/** Highlight a fence. Code that is nested too deeply for the highlighter is shown without colours. */
 async function toFenceOrPlain(fence: FenceInput): ReturnType<typeof toFenceHtml> {
   try {
     return await toFenceHtml(fence)

@@ -1,7 +1,10 @@
 import type { InlineScheme } from '../support/text/inline-scheme.ts'
 import type { PageProblem, RecordPlace } from './record.ts'
 
-/** A link that holds a script or a document does nothing but violate the page's policy: browsers don't follow it. */
+/**
+ * The problem of a link whose address contains a script or a document. Browsers don't follow such a link,
+ * because it violates the page's Content-Security-Policy.
+ */
 export function toInlineLinkProblem(scheme: InlineScheme, place: RecordPlace | undefined): PageProblem {
   const isData = scheme === 'data:'
   return {
@@ -9,10 +12,10 @@ export function toInlineLinkProblem(scheme: InlineScheme, place: RecordPlace | u
     ruleId: 'script-link',
     severity: 'warning',
     reason: isData
-      ? 'The address is left out: browsers don’t open pages whose address begins with `data:`'
-      : `The address is left out: pages carry no inline scripts, and \`${scheme}\` begins one`,
+      ? 'The address is left out: browsers don’t open pages from `data:` addresses'
+      : `The address is left out: \`${scheme}\` begins an inline script, and pages have none`,
     hint: isData
-      ? 'Link to a file below the content folder; with the attribute `download`, the link saves a file.'
-      : 'Use a component of `_components/` in the content folder.',
+      ? 'Link to a file in the content folder, or add the attribute `download` to save the data as a file.'
+      : 'Use a component from `_components/` in the content folder.',
   }
 }

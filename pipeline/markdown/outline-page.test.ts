@@ -7,7 +7,7 @@ import { outlinePage } from './outline-page.ts'
 import { toSourceKind } from './page-file.ts'
 import type { CompiledPage } from './record.ts'
 
-/** What others show of a page. */
+/** The parts of a page that other pages show. */
 function toListed({ frontMatter, leadHeading, headings }: CompiledPage) {
   const { title, description, sort, group } = frontMatter
   return {
@@ -25,26 +25,26 @@ async function compile(source: string | Buffer, name = 'a.md', isThirdParty = fa
 
 test.each([
   ['plain values', '---\ntitle: Kettle\nsort: 3\ngroup: Tea time\n---\n\n## Boil'],
-  ['values that mean something in YAML', '---\ntitle: "A: b"\ndescription: yes\nsort: 1e1\n---\n'],
-  ['a value of several lines', '---\ntitle: >-\n  Long\n  title\nsort: 1\n---\n'],
-  ['a value that goes on in the next line', '---\ntitle: Long\n  title\nsort: 1\n---\n'],
+  ['quoted and special YAML values', '---\ntitle: "A: b"\ndescription: yes\nsort: 1e1\n---\n'],
+  ['a YAML block scalar', '---\ntitle: >-\n  Long\n  title\nsort: 1\n---\n'],
+  ['a value that continues on the next line', '---\ntitle: Long\n  title\nsort: 1\n---\n'],
   [
     'lists and other keys',
     '---\ncontributors:\n  - a\n  - b\ntitle: A # b\nrelated:\n  - title: X\n    url: /x\n---\n',
   ],
-  ['no front matter, and a heading as title', '# Kettle `now` and *then*\n\n## Boil **it**\n'],
+  ['no front matter and a heading as title', '# Kettle `now` and *then*\n\n## Boil **it**\n'],
   ['a heading after text', 'Text.\n\n# Kettle\n'],
   [
-    'headings of all kinds',
+    'links, images, ids and duplicates in headings',
     '## [A link](/a/) and ![a picture](b.png)\n\n### Own {#own-id}\n\n## Twice\n\n## Twice ##\n',
   ],
-  ['headings within code', '```md\n## No\n```\n\n~~~~\n~~~\n# No\n~~~~\n\n## Yes\n'],
+  ['headings in code', '```md\n## No\n```\n\n~~~~\n~~~\n# No\n~~~~\n\n## Yes\n'],
   ['names with underscores', '## output.hash_function and __dirname\n\n## \\_escaped\\_\n'],
-])('the outline of a page with %s is that of the compiled page', async (_, source) => {
+])('the outline of a page with %s equals that of the compiled page', async (_, source) => {
   expect(toListed(outlinePage(Buffer.from(source), false))).toEqual(toListed(await compile(source)))
 })
 
-test('the title of a README is taken where it is the one that the page has', async () => {
+test('the first heading of a README is its title only if it equals the title in the front matter', async () => {
   for (const title of ['css-loader', 'Another']) {
     const source = `---\ntitle: ${title}\n---\n\n# css-loader\n\n## Options\n`
     expect(toListed(outlinePage(Buffer.from(source), true))).toEqual(
@@ -53,7 +53,7 @@ test('the title of a README is taken where it is the one that the page has', asy
   }
 })
 
-test('a page that isn’t UTF-8, or whose front matter isn’t YAML, has an outline', () => {
+test('a page has an outline even if it isn’t UTF-8 or its front matter isn’t YAML', () => {
   expect(outlinePage(Buffer.from([0x23, 0x20, 0xff]), false).leadHeading?.title).toBe('\uFFFD')
   expect(outlinePage(Buffer.from('---\ntitle: "\n---\n\n# Kettle\n'), false)).toMatchObject({
     frontMatter: {},
@@ -63,7 +63,7 @@ test('a page that isn’t UTF-8, or whose front matter isn’t YAML, has an outl
 })
 
 test.each(['concepts/loaders.mdx', 'guides/code-splitting.mdx', 'configuration/resolve.mdx'])(
-  'the outline of a long page is that of the compiled one: %s',
+  'the outline of a long page equals that of the compiled page: %s',
   async (name) => {
     const file = path.join('content', name)
     const bytes = readFileSync(file)

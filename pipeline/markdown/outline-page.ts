@@ -11,10 +11,12 @@ const fencePattern = /^ {0,3}(`{3,}|~{3,})(.*)$/
 const headingPattern = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 
 /**
- * Read what others show of a page, its names, its place and its headings, without parsing the rest. Headings that a
- * plugin or a fragment brings are missing, and an unusual one may have another id.
+ * Read the parts of a page that other pages show – its names, its position and its headings – without parsing
+ * the rest. Headings that a plugin or a fragment adds are missing, and an unusual heading may get a different
+ * id.
  *
- * @returns A record without a body, the page's own front matter and problems: compiling the page finds them.
+ * @returns A record without a body, without problems, and without front matter that only the page itself
+ *   needs: compiling the page adds them.
  */
 export function outlinePage(bytes: Uint8Array, isThirdParty: boolean): CompiledPage {
   const context = new CompileContext({
@@ -42,7 +44,7 @@ export function outlinePage(bytes: Uint8Array, isThirdParty: boolean): CompiledP
   }
 }
 
-/** Keys of front matter that others show, are ordered by, or are led by. */
+/** Front matter keys that other pages show, or that affect order, links and visibility. */
 const listedKeys = [
   'title',
   'description',
@@ -61,11 +63,14 @@ const listedKeys = [
 ]
 
 const entryPattern = /^([\w-]+):(?:[ \t]+(.*))?$/
-/** Text that is itself in YAML, without a sign that means something, and a number. */
+/** A YAML scalar that is plain text: no special characters, and no word with a special meaning. */
 const plainText = /^(?!(?:true|false|yes|no|on|off|null|nan)$)[a-z](?:[^:#]|:(?=\S)|(?<=\S)#)*$/i
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
-/** Most values are plain: what isn't is read as YAML, which takes a hundred times as long. */
+/**
+ * Read the listed keys. Most values are plain; the others are parsed as YAML, which takes a hundred times as
+ * long.
+ */
 function readListed(yaml: string, context: CompileContext): FrontMatter {
   const frontMatter: Record<string, string | number> = {}
   const others: string[] = []
@@ -89,7 +94,7 @@ function readListed(yaml: string, context: CompileContext): FrontMatter {
     : { ...frontMatter, ...readFrontMatter({ value: others.join('\n') }, context) }
 }
 
-/** @returns Whether nothing is before the first heading, too. */
+/** Find the headings in a page. @returns Also whether the page begins with a heading, as `isLed`. */
 function findHeadings(text: string): { headings: Heading[]; isLed: boolean } {
   const slugger = new GithubSlugger()
   const headings: Heading[] = []
@@ -112,7 +117,7 @@ function findHeadings(text: string): { headings: Heading[]; isLed: boolean } {
   return { headings, isLed }
 }
 
-/** The text of a heading without its markup, and the id that the author chose. */
+/** The text of a heading without its markup, and its custom id, if any. */
 function readHeading(source: string): { title: string; id?: string } {
   const [, text = source, id] = /^(.*?)\s*\{#([^\s{}]+)\}$/.exec(source) ?? []
   const title = text
@@ -125,7 +130,7 @@ function readHeading(source: string): { title: string; id?: string } {
   return { title, id }
 }
 
-/** Escaped signs wait in the private use area of Unicode while markup is taken out. */
+/** Escaped characters are moved into the private use area of Unicode while markup is removed. */
 const escapeBase = 0xe000
 
 function toPlainText(text: string): string {

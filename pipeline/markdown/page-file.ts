@@ -1,13 +1,16 @@
 import path from 'node:path'
 import type { SourceKind } from './parse/create-parser.ts'
 
-/** The source of a page: which file it is, and whether it is ours. */
+/** The source file of a page, and how it is read. */
 export interface PageFile {
-  /** Relative to the content folder, with `/`. */
+  /** Path relative to the content folder, with `/`. */
   path: string
-  /** The folder that it is in, relative to the content folder with `/`, if that is another one: not translated yet. */
+  /**
+   * The folder that contains the file, relative to the content folder with `/`, if it isn't the content
+   * folder itself. Used for pages that aren't translated yet.
+   */
   folder?: string
-  /** The README of an external package: data that is never trusted. */
+  /** Whether the page is the README of an external package, whose content is never trusted. */
   isThirdParty: boolean
   /** Whether a file that ends in `.md` is read as MDX. */
   isMdx?: boolean
@@ -18,7 +21,7 @@ export function toSourceFile(contentDir: string, page: Pick<PageFile, 'path' | '
   return path.join(contentDir, page.folder ?? '', ...page.path.split('/'))
 }
 
-/** How a file is read: by its extension, if the configuration doesn't make MDX of it. */
+/** How a file is read. This depends on its extension, unless the configuration says that it is MDX. */
 export function toSourceKind({ path: file, isMdx }: Pick<PageFile, 'path' | 'isMdx'>): SourceKind {
   return isMdx || file.endsWith('.mdx') ? 'mdx' : 'md'
 }

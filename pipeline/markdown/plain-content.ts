@@ -15,7 +15,9 @@ import type { CompileContext } from './compile-context.ts'
 import { toPlace } from './parse/location-space.ts'
 import type { PageProblem, RecordPlace } from './record.ts'
 
-/** Characters that HTML and XML can't hold are shown as U+FFFD, as HTML does it with the one that is 0. */
+/**
+ * The problem of characters that HTML and XML can't contain. They are shown as U+FFFD, like U+0000 in HTML.
+ */
 export function toUnusableProblem(text: string, place: RecordPlace | undefined): PageProblem {
   const { name, count } = findUnusable(text)
   const others = count === 1 ? '' : `, as ${count - 1} more after it`
@@ -24,15 +26,16 @@ export function toUnusableProblem(text: string, place: RecordPlace | undefined):
     ruleId: 'control-character',
     severity: 'warning',
     reason: `HTML has no character ${name}: it is shown as \`\uFFFD\`${others}`,
-    hint: 'Remove it; where it is meant to be seen, write its name or an escape such as `\\x1b`.',
+    hint: 'Remove it. To show it, write its name or an escape such as `\\x1b`.',
   }
 }
 
 /**
- * Replace in a tree what escapes of HTML, JavaScript and plugins have brought of characters that HTML can't hold, and
- * those that make code look like other code: whoever reads it, and copies it, has to see what it does.
+ * Replace characters that HTML can't contain, which character references, JavaScript escapes and plugins may
+ * have added, and characters that make code look like different code: readers who copy code have to see what
+ * it does.
  *
- * @param source Of the page, for the places of what is written in it.
+ * @param source The source of the page, in which characters are located.
  */
 export function rehypePlain(context: CompileContext, source: string) {
   return (tree: Root): undefined => {
@@ -44,7 +47,7 @@ interface Around {
   context: CompileContext
   source: string
   isCode: boolean
-  /** Of the innermost node that has one. */
+  /** Position of the innermost node that has one. */
   position: Position | undefined
 }
 
@@ -73,7 +76,7 @@ function cleanElement(
   position: Position | undefined,
 ) {
   for (const [name, value] of Object.entries(properties)) {
-    // Nearly all are plain texts, and there are thousands a page.
+    // The fast path: nearly all of the thousands of properties of a page are plain text.
     if (typeof value === 'string' && isPlainText(value)) continue
     const wrong = findUnplain(value)
     if (wrong === undefined) continue
@@ -94,13 +97,13 @@ function straighten(node: { value: string }, { context, source, position }: Arou
     place: findInSource(source, position) ?? toPlace(position),
     ruleId: 'turned-code',
     severity: 'warning',
-    reason: `This code has the character ${found.name}, which turns the direction of what follows: it would look like other code`,
-    hint: 'Its name is shown in its place. Remove it, or write it as an escape.',
+    reason: `This code has the character ${found.name}, which changes the direction of the text after it: it would look like different code`,
+    hint: 'Remove the character, or write it as an escape. Its name is shown instead.',
   })
   node.value = toStraightCode(node.value)
 }
 
-/** The place of the character itself, if it is in the page and not in one of its fragments. */
+/** The place of the character itself, if it is in the page rather than in one of its fragments. */
 function findInSource(source: string, position: Position | undefined): RecordPlace | undefined {
   const start = position?.start.offset
   if (start === undefined || toPlace(position)?.fragment !== undefined) return undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jsonSchema } from '../support/json-value.ts'
 import { problemSchema } from '../support/problems/problem.ts'
 
-/** Rises whenever the meaning of a record changes: older records are then compiled again. */
+/** Incremented whenever the meaning of a record changes: pages with older records are then compiled again. */
 export const recordVersion = 1
 
 /** A place in the page's source, or in one of its fragments (`fragment` is its index in `fragments`). */
@@ -16,7 +16,10 @@ export const placeSchema = z.object({
 
 const severitySchema = problemSchema.shape.severity
 
-/** A problem of the page alone. Its file is known to who reads the record, not to the record. */
+/**
+ * A problem that a page has regardless of other pages. It has no file name: the reader of the record knows
+ * the file.
+ */
 const pageProblemSchema = z.object({
   place: placeSchema.optional(),
   ruleId: z.string(),
@@ -27,9 +30,9 @@ const pageProblemSchema = z.object({
 })
 
 /**
- * A piece of the body. A string is final HTML. Everything else is filled in when the page is rendered, because it
- * depends on the site (`link`, `image`), on the document that the body becomes part of (`id`), on the language
- * (`text`), or on React (`component`).
+ * A part of the body. Strings are final HTML. All other parts are filled in when the page is rendered,
+ * because they depend on the site (`link`, `image`), on the document that contains the body (`id`), on the
+ * language (`text`), or on React (`component`).
  */
 export type Part =
   | string
@@ -37,11 +40,14 @@ export type Part =
   | { id: string }
   /** Index into `links`: the value of `href`. */
   | { link: number }
-  /** Index into `images`: the value of `src`, and the attributes of size that follow it if it isn't `alone`. */
+  /**
+   * Index into `images`: the value of `src`, followed by the attributes for width and height unless `alone`
+   * is set.
+   */
   | { image: number; alone?: true }
   /** Index into `fences`. */
   | { fence: number }
-  /** A string of the interface, by its key; `value` fills its placeholder. */
+  /** The key of an interface string; `value` fills its placeholder. */
   | { text: string; value?: string }
   /** Index into `components`. */
   | { component: number; children: Part[] }
@@ -66,39 +72,43 @@ const frontMatterSchema = z.object({
   description: z.string().optional(),
   sort: z.number().optional(),
   group: z.string().optional(),
-  /** A word beside the title in the sidebar. */
+  /** A word next to the title in the sidebar. */
   badge: z.string().optional(),
-  /** The name of an icon before it. */
+  /** The name of an icon in front of the title in the sidebar. */
   icon: z.string().optional(),
   contributors: z.array(z.string()).optional(),
   related: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
-  /** What readers search for who mean this page, besides the words in it. */
+  /** Words that don't occur in the page, but should find it in the search. */
   keywords: z.array(z.string()).optional(),
-  /** The same for sections, by the ids of their headings. */
+  /** Keywords of the page's sections, by the ids of their headings. */
   sectionKeywords: z.record(z.string(), z.array(z.string())).optional(),
   source: z.string().optional(),
   edit: z.string().optional(),
   repo: z.string().optional(),
-  /** Paths at which the page was once. */
+  /** Former paths of the page. */
   redirectFrom: z.array(z.object({ path: z.string(), place: placeSchema.optional() })).optional(),
-  /** The address of the page: from the root with a slash, else from the folder of the page. */
+  /**
+   * The address of the page: relative to the root if it begins with a slash, otherwise to the page's folder.
+   */
   slug: z.string().optional(),
   permalink: z.string().optional(),
   draft: z.boolean().optional(),
   published: z.boolean().optional(),
-  /** A day, or a time with its offset, as ISO 8601 writes them. */
+  /** A date, or a date and time with its offset, in ISO 8601. */
   publishDate: z.string().optional(),
   hidden: z.boolean().optional(),
   unlisted: z.boolean().optional(),
-  /** All that is written, and where each key is, for a schema of the site; absent if there is none. */
+  /**
+   * All values as written and the place of each key, for the site's own schema; missing if the site has none.
+   */
   written: z
     .object({ values: z.record(z.string(), jsonSchema), places: z.record(z.string(), placeSchema) })
     .optional(),
-  /** Of a translated page: the hash that git gave to the file which was translated. */
+  /** For a translated page: the git blob hash of the file that it was translated from. */
   translationOf: z.string().optional(),
 })
 
-/** In the order in which a record has them, whatever that in the page is. */
+/** All keys in the order in which they are in a record, independent of the order in the page. */
 export const frontMatterKeys = Object.keys(frontMatterSchema.shape)
 
 const headingSchema = z.object({
@@ -109,30 +119,32 @@ const headingSchema = z.object({
 })
 
 /**
- * What compiling one page gives: a pure function of the page's bytes, its fragments and the options. It knows no
- * other page, and neither its own path nor its route.
+ * The result of compiling one page: a pure function of the page's bytes, its fragments and the options. It
+ * contains nothing that depends on other pages or on the page's own path and route.
  */
 export const compiledPageSchema = z.object({
   version: z.literal(recordVersion),
   frontMatter: frontMatterSchema,
-  /** The first heading, if it is of level 1: the title of a page that states none. */
+  /** The first heading, if its level is 1: the title of the page if the front matter has none. */
   leadHeading: headingSchema.optional(),
   body: z.array(partSchema),
-  /** In document order, all levels. */
+  /** Headings of all levels, in document order. */
   headings: z.array(headingSchema),
-  /** Every id of the body. */
+  /** All ids in the body. */
   ids: z.array(z.string()),
   links: z.array(z.object({ url: z.string(), place: placeSchema.optional() })),
   images: z.array(
     z.object({
       url: z.string(),
-      /** As the source says it, in CSS pixels. */
+      /** Size as written in the source, in CSS pixels. */
       width: z.number().optional(),
       height: z.number().optional(),
       place: placeSchema.optional(),
     }),
   ),
-  /** Imported files that are published: `import:N` in `images` and in components' properties is the Nth. */
+  /**
+   * Imported files that are published: `import:N` in `images` and in component properties refers to the Nth.
+   */
   assets: z.array(z.object({ specifier: z.string(), fragment: z.number().optional(), sha256: z.string() })),
   fences: z.array(
     z.object({
@@ -140,17 +152,17 @@ export const compiledPageSchema = z.object({
       meta: z.string(),
       code: z.string(),
       html: z.string(),
-      /** Whether the language could be highlighted. */
+      /** Whether the language is known to the highlighter. */
       isKnown: z.boolean(),
       place: placeSchema.optional(),
     }),
   ),
-  /** The text below each heading, for search; `id` is empty before the first one. */
+  /** The text below each heading, for search; `id` is empty for the text before the first heading. */
   sections: z.array(
     z.object({
       id: z.string(),
       text: z.string(),
-      /** Code of several words in its lines, such as the message of an error. */
+      /** Code whose lines have several words, such as error messages. */
       quoted: z.array(z.string()).optional(),
     }),
   ),
@@ -164,9 +176,9 @@ export const compiledPageSchema = z.object({
       place: placeSchema.optional(),
     }),
   ),
-  /** Addresses that the page shows in frames. */
+  /** Addresses that the page embeds in frames. */
   frames: z.array(z.string()),
-  /** Rules that represent `style` attributes, by class name. */
+  /** CSS declarations from `style` attributes, by class name. */
   styles: z.record(z.string(), z.string()),
   /** Files that the page includes, by their specifier. */
   fragments: z.array(
@@ -178,8 +190,8 @@ export const compiledPageSchema = z.object({
 export type CompiledPage = z.infer<typeof compiledPageSchema>
 
 /**
- * A record as it is read from the cache. Of its lists only what says whether they fit is checked: they were written whole, by
- * this code, and checking each of their parts takes several times as long as parsing them.
+ * A record as it is read from the cache. Lists are only checked to be arrays, because this code wrote them,
+ * and checking each item takes several times as long as parsing them.
  */
 export const storedPageSchema = z.object(
   Object.fromEntries(

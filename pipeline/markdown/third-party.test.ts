@@ -9,12 +9,12 @@ function compileReadme(source: string) {
   return compileSource(source, { isThirdParty: true })
 }
 
-/** All HTML of a page, and all addresses that are filled in later. */
-function everything(page: CompiledPage): string {
+/** All HTML of a page, and all addresses that are filled in when it is rendered. */
+function allContent(page: CompiledPage): string {
   return JSON.stringify([page.body, page.fences.map(({ html }) => html), page.links, page.images])
 }
 
-/** The elements that a browser sees in the body of a page. */
+/** The elements that a browser would create for the body of a page. */
 function elementsOf({ body }: CompiledPage): Element[] {
   const html = body.map((part) => (typeof part === 'string' ? part : '')).join('')
   const elements: Element[] = []
@@ -47,9 +47,9 @@ describe('a hostile README', () => {
     '![x" onerror="alert(1)](x.png "t\\" onload=\\"x")',
   ]
 
-  test.each(attacks)('%s does nothing', async (attack) => {
+  test.each(attacks)('is harmless with %s', async (attack) => {
     const page = await compileReadme(`# Title\n\nText.\n\n${attack}\n\nMore.\n`)
-    const parts = everything(page)
+    const parts = allContent(page)
     for (const { tagName, properties } of elementsOf(page)) {
       expect(harmless).toContain(tagName)
       expect(Object.keys(properties).filter((name) => /^(?:on|style|srcDoc)/.test(name))).toEqual([])
@@ -61,7 +61,7 @@ describe('a hostile README', () => {
     expect(page.components).toEqual([])
   })
 
-  test('braces, tags and templates are text', async () => {
+  test('shows braces, tags and templates as text', async () => {
     const page = await compileReadme(
       'Text {process.exit(1)} ${x} {{ y }} <%= z %> Array<Record<string, { a: number }>>\n',
     )
@@ -69,12 +69,12 @@ describe('a hostile README', () => {
     expect(JSON.stringify(page.body)).toContain('{process.exit(1)} ${x} {{ y }}')
   })
 
-  test('an export or import is text, and never run', async () => {
+  test('shows imports and exports as text and never runs them', async () => {
     const page = await compileReadme('import x from "node:fs"\nexport const y = process.exit(1)\n')
     expect(page.body).toEqual(['<p>import x from "node:fs"\nexport const y = process.exit(1)</p>'])
   })
 
-  test('unclosed tags end with the README', async () => {
+  test('gets its unclosed tags closed at its end', async () => {
     const page = await compileReadme(
       '<table><tr><td><b>bold<td>cell\n\n<details><summary>More</summary>\n\n**text**\n',
     )
@@ -85,17 +85,17 @@ describe('a hostile README', () => {
   })
 })
 
-describe('code of a README', () => {
+describe('code in a README', () => {
   const codeOf = ({ fences }: CompiledPage) => fences.map(({ code }) => code)
 
-  test('a fence keeps its text, whatever it holds', async () => {
+  test('a fence keeps its text if it contains HTML, entities and braces', async () => {
     const code = '</code></pre><script>alert(1)</script>\n&lt; {braces} `x` \\n'
     const page = await compileReadme(`\`\`\`html title="</title><script>"\n${code}\n\`\`\`\n`)
     expect(codeOf(page)).toEqual([code])
     expect(page.fences[0]?.html).not.toContain('<script>')
   })
 
-  test('an indented block keeps its text', async () => {
+  test('an indented code block keeps its text', async () => {
     expect(codeOf(await compileReadme('Text\n\n    <b>\n      &amp;\n'))).toEqual(['<b>\n  &amp;'])
   })
 
@@ -106,7 +106,7 @@ describe('code of a README', () => {
     )
   })
 
-  test('code in HTML is what an HTML parser makes of it', async () => {
+  test('the content of HTML code elements is parsed as HTML', async () => {
     const page = await compileReadme(
       '<pre><code class="language-js">a &lt; b &amp;&amp; c\n</code></pre>\n\n<code>x &lt; y</code>\n',
     )
@@ -114,14 +114,14 @@ describe('code of a README', () => {
     expect(page.body.join('')).toContain('<code>x &#x3C; y</code>')
   })
 
-  test('in a page that also holds HTML, fences keep their language and text', async () => {
+  test('fences next to HTML keep their language and text', async () => {
     const page = await compileReadme('<p align="center">x</p>\n\n```js {1}\nconst a = "<b>"\n```\n')
     expect(page.fences).toMatchObject([{ language: 'js', meta: '{1}', code: 'const a = "<b>"' }])
   })
 })
 
-describe('ids of a README', () => {
-  test('headings keep theirs, its own are renamed, and links to both follow', async () => {
+describe('ids and images in a README', () => {
+  test('heading ids are kept, other ids get a prefix, and links to both are adjusted', async () => {
     const page = await compileReadme(
       '<a name="old"></a><a id="docsite"></a>\n\n## Options\n\n[a](#options) [b](#old) [c](#docsite) [d](#Options)\n',
     )
@@ -135,7 +135,7 @@ describe('ids of a README', () => {
     ])
   })
 
-  test('images are lazy and no host learns where they are shown', async () => {
+  test('images are loaded lazily and without a referrer', async () => {
     const page = await compileReadme(
       '![x](https://example.org/x.png)\n\n<img src="https://example.org/y.png" width="10">\n',
     )
@@ -144,18 +144,18 @@ describe('ids of a README', () => {
     expect(html.match(/referrerpolicy="no-referrer"/g)).toHaveLength(2)
   })
 
-  test('a chosen id of a heading is GitHub’s text, not an id', async () => {
+  test('`{#id}` in a heading is text, as on GitHub, not a custom id', async () => {
     expect((await compileReadme('## Options {#x}\n')).headings).toMatchObject([{ id: 'options-x' }])
   })
 })
 
-test('footnotes have ids of their own, and links between them', async () => {
+test('footnotes have ids, and the links between them have targets', async () => {
   const page = await compileReadme('Text[^1].\n\n[^1]: Note.\n')
   const ids = new Set(page.ids)
   for (const { url } of page.links) expect(ids.has(url.slice(1)), url).toBe(true)
 })
 
-test('five megabytes of text are compiled', async () => {
+test('a page with five megabytes of text is compiled', async () => {
   const page = await compileReadme(`Some *text* and ${'longer-words '.repeat(500)}\n\n`.repeat(780))
   expect(page.problems).toEqual([])
   expect(page.body.join('').length).toBeGreaterThan(5_000_000)

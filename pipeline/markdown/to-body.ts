@@ -26,12 +26,12 @@ export interface SitePlugins {
 }
 
 /**
- * Turn a Markdown tree, free of MDX, into HTML that is cut where something is filled in later.
+ * Convert an mdast tree without MDX nodes to HTML, split into parts wherever something is filled in later.
  *
- * Of docsite's own steps only emoji go before the remark plugins of the site, and only raw HTML and sanitising before
- * its rehype plugins: these see links and ids as the author wrote them.
+ * Only docsite's emoji step runs before the site's remark plugins, and only raw HTML and sanitising run
+ * before its rehype plugins. The plugins therefore see links and ids as the author wrote them.
  *
- * @param title The title that the front matter states.
+ * @param title The title in the front matter.
  */
 export async function toBody(
   tree: Root,
@@ -49,10 +49,10 @@ export async function toBody(
     .use(remarkBlocks, context)
     .use(context.isThirdParty ? [] : [[remarkForeignSyntax, context]])
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
-    // Parsing HTML again is slow: only if there is HTML.
+    // Parsing raw HTML is slow, so it is done only if the page has any.
     .use(isHtml ? [[rehypeBoundedRaw, context.limits]] : [])
     .use(rehypeLimits, context)
-    // README files come from outside.
+    // The READMEs of external packages are not trusted.
     .use(context.isThirdParty ? [[rehypeSanitize, readmeSchema]] : [])
     .use(rehypePlugins)
     .use(rehypeReportMessages, context)
@@ -64,14 +64,17 @@ export async function toBody(
   return { ...toFinishedTree(state), body: state.refs.toParts(html) }
 }
 
-/** HTML that Markdown takes as it is nests, too. */
+/** Check the limits again for the hast tree, which includes raw HTML and its nesting. */
 function rehypeLimits({ limits }: CompileContext) {
   return (tree: HtmlRoot): undefined => {
     checkTree(tree, limits)
   }
 }
 
-/** What the page's own syntax and the site's plugins have left as text: only then is it known what a word of it is. */
+/**
+ * Handle the syntax of other tools in text. This runs after docsite's own syntax and the site's plugins,
+ * because the text that they leave over is known only then.
+ */
 function remarkForeignSyntax(context: CompileContext) {
   return (tree: Root): undefined => {
     takeAbbreviations(tree)
@@ -79,7 +82,10 @@ function remarkForeignSyntax(context: CompileContext) {
   }
 }
 
-/** `:tada:` becomes 🎉. The list of emoji is large: it loads for pages that may have one. */
+/**
+ * Replaces shortcodes such as `:tada:` with emoji. The list of emoji is large, so it is loaded only if
+ * needed.
+ */
 async function chooseEmoji(source: string): Promise<PluggableList> {
   if (!/:[+\-\w]+:/.test(source)) return []
   const { default: remarkGemoji } = await import('remark-gemoji')

@@ -1,7 +1,7 @@
 /**
- * Call a function for each node of a tree of mdast or hast, parents first, in the order of the document. For walks over
- * every page: it takes a tenth of the time of `unist-util-visit`, which knows all ancestors of a node and lets the tree be
- * changed meanwhile.
+ * Call a function for each node of an mdast or hast tree in document order, parents before children. Use it
+ * for walks over every page: it takes a tenth of the time of `unist-util-visit`, which tracks all ancestors
+ * of a node and allows changes to the tree during the walk.
  */
 export function walkTree<Node extends { type: string; children?: unknown }>(
   node: Node,

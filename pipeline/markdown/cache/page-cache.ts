@@ -8,16 +8,17 @@ import { toImportChain } from '../imports/imported-file.ts'
 import { type CompiledPage, storedPageSchema } from '../record.ts'
 import { toImportsKey } from './page-key.ts'
 
-/** What a page imports: its record is then stored under a key made of all their bytes. */
+/** The imports of a page, whose record is stored under a key made from the bytes of all of them. */
 const importsSchema = z.object({
   imports: z.array(z.object({ specifier: z.string(), from: z.array(z.string()) })),
 })
 
 /**
- * Compiled pages on disk, by their content: valid on any machine, for any project, whatever the page's name.
+ * Compiled pages on disk, addressed by their content: an entry is valid on any machine, in any project and
+ * for any file name.
  *
- * A page that imports files has two entries: under the key of its own bytes the list of its imports, and under the
- * key of all bytes the record.
+ * A page that imports files has two entries: the list of its imports under the key of its own bytes, and the
+ * record under the key of all bytes.
  */
 export class PageCache {
   readonly #dir: string
@@ -30,12 +31,17 @@ export class PageCache {
     return path.join(this.#dir, key.slice(0, 2), `${key}.json`)
   }
 
-  /** Whether nothing was ever stored. */
+  /** Whether nothing has been stored yet. */
   isEmpty(): boolean {
     return !existsSync(this.#dir)
   }
 
-  /** The key of a page's record, if it is known without compiling: imports are read and hashed, nothing is parsed. */
+  /**
+   * Find the key of a page's record without compiling the page: imports are read and hashed, but nothing is
+   * parsed.
+   *
+   * @returns undefined if the page isn't in the cache, or if one of its imports can't be read.
+   */
   findKey(pageKey: string, load: ImportLoader): string | undefined {
     const entry = this.#readJson(pageKey)
     const imports = importsSchema.safeParse(entry)
@@ -49,7 +55,12 @@ export class PageCache {
     return toImportsKey(pageKey, hashes)
   }
 
-  /** @returns Undefined if the record is absent, damaged or of another version: then it is removed, to be made again. */
+  /**
+   * Read a record.
+   *
+   * @returns undefined if the record is missing, damaged or of another version. It is then deleted, so that
+   *   the page is compiled again.
+   */
   read(key: string): CompiledPage | undefined {
     const parsed = storedPageSchema.safeParse(this.#readJson(key))
     if (parsed.success) return parsed.data
@@ -57,7 +68,7 @@ export class PageCache {
     return undefined
   }
 
-  /** The key by which a record is stored. @param pageKey Of the page's own bytes. */
+  /** The key under which a record is stored. @param pageKey The key of the page's own bytes. */
   toKey(pageKey: string, { fragments, assets }: CompiledPage): string {
     const imported = [...fragments, ...assets]
     if (imported.length === 0) return pageKey
@@ -67,7 +78,11 @@ export class PageCache {
     )
   }
 
-  /** Store a record by its key. */
+  /**
+   * Store a record, and the list of the page's imports if it has any.
+   *
+   * @param pageKey The key of the page's own bytes.
+   */
   write(pageKey: string, record: CompiledPage): void {
     const key = this.toKey(pageKey, record)
     writeAtomicSync(this.fileOf(key), JSON.stringify(record))
@@ -84,7 +99,7 @@ export class PageCache {
     try {
       return JSON.parse(readFileSync(this.fileOf(key), 'utf8'))
     } catch {
-      return undefined // Absent, or cut off by a crash of the machine: compile again.
+      return undefined // Missing, or truncated because the machine crashed: the page is compiled again.
     }
   }
 }

@@ -16,7 +16,7 @@ const markdown = { path: 'a.md', isThirdParty: false }
 const mdx = { path: 'a.mdx', isThirdParty: false }
 const readme = { path: 'a.md', isThirdParty: true }
 
-test('the key of the options follows the plugins, their options, order and versions', () => {
+test('the options key depends on the limits, and on the plugins with their options, order and versions', () => {
   const variants: CompileOptions[] = [
     options,
     { ...options, remarkPlugins: ['./a.mjs', './b.mjs'] },
@@ -32,12 +32,12 @@ test('the key of the options follows the plugins, their options, order and versi
   expect(toOptionsKey({ ...options })).toBe(toOptionsKey(options))
 })
 
-test('the order in which keys of an object were written makes no difference', () => {
+test('the options key does not depend on the order of object keys', () => {
   const key = (pluginVersions: Record<string, string>) => toOptionsKey({ ...options, pluginVersions })
   expect(key({ a: '1', b: '2' })).toBe(key({ b: '2', a: '1' }))
 })
 
-test('the key of a page follows the options, the kind of source, who wrote it, and its bytes', () => {
+test('the page key depends on the options, the source kind, its origin and its bytes', () => {
   const keys = [
     toPageKey('x', markdown, first),
     toPageKey('y', markdown, first),
@@ -46,11 +46,11 @@ test('the key of a page follows the options, the kind of source, who wrote it, a
     toPageKey('x', markdown, second),
   ]
   expect(new Set(keys).size).toBe(keys.length)
-  // Wherever it is.
+  // The path makes no difference.
   expect(toPageKey('x', { ...markdown, path: 'b/c.md' }, first)).toBe(keys[0])
 })
 
-test('the key of a page that imports files follows each of them, and their order', () => {
+test('the key of a page with imports depends on each imported file and on their order', () => {
   const page = toPageKey('x', mdx, first)
   const keys = [
     toImportsKey(page, [first]),

@@ -9,8 +9,8 @@ import type { ImportLoader } from '../compile-context.ts'
 import { resolveImport } from './imported-file.ts'
 
 /**
- * The folder that imports of pages may not leave: the nearest one above the content that holds a configuration or
- * `.git`, or the folder above the content if there is neither.
+ * Find the folder that contains all files that pages may import: the content folder or its nearest ancestor
+ * with a configuration or `.git`; if none has either, the parent of the content folder.
  */
 export function findImportRoot(contentDir: string): string {
   const above = path.dirname(contentDir)
@@ -20,13 +20,13 @@ export function findImportRoot(contentDir: string): string {
   }
 }
 
-const moveHint = 'Move the file below the folder that holds the configuration.'
+const moveHint = 'Move the file into the folder that contains the configuration.'
 
 /**
- * Reads the imports of one page from disk.
+ * Create a loader that reads the imports of one page from disk.
  *
- * @param importRoot The folder that imports may not leave.
- * @param linkedFolders Where symbolic links may lead besides it.
+ * @param importRoot The folder that must contain all imported files.
+ * @param linkedFolders Other folders that symbolic links may lead to.
  */
 export function createImportLoader(
   pageFile: string,
@@ -42,7 +42,7 @@ export function createImportLoader(
       return { bytes: readPlainFileSync(file) }
     } catch (error) {
       return error instanceof DocsiteError
-        ? { refused: 'it isn’t a file', hint: 'Put a file in its place.' }
+        ? { refused: 'it isn’t a file', hint: 'Replace it with a file.' }
         : undefined
     }
   }

@@ -2,27 +2,30 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage } from '../record.ts'
 
-/** A file that a page or one of its fragments imports, as a record has it. */
+/** An import of a page or of one of its fragments, as stored in a record. */
 interface Imported {
   specifier: string
-  /** The index of the importing fragment; undefined when the page itself imports it. */
+  /** Index of the importing fragment; undefined if the page itself imports the file. */
   fragment?: number
 }
 
 type Fragments = CompiledPage['fragments']
 
 /**
- * The absolute path of what a file imports.
+ * Resolve an import to an absolute path.
  *
  * @param pageFile The absolute path of the page.
- * @param chain Specifiers of the fragments that lead from the page to the importing file, outermost first.
+ * @param chain Specifiers of the fragments from the page to the importing file, outermost first.
  */
 export function resolveImport(pageFile: string, specifier: string, chain: readonly string[]): string {
   const dir = chain.reduce((from, step) => path.dirname(resolveFrom(from, step)), path.dirname(pageFile))
   return resolveFrom(dir, specifier)
 }
 
-/** `@/snippets/boil.js` is in the nearest folder above that has it: other tools start from one of them. */
+/**
+ * Specifiers such as `@/snippets/boil.js` are looked up in each parent folder, nearest first: other tools
+ * resolve `@` to different ones of these folders.
+ */
 function resolveFrom(dir: string, specifier: string): string {
   if (!specifier.startsWith('@/')) return path.resolve(dir, specifier)
   const inner = specifier.slice(2)
@@ -33,7 +36,10 @@ function resolveFrom(dir: string, specifier: string): string {
   return path.resolve(dir, inner)
 }
 
-/** The specifiers that lead from a page to one of its fragments, outermost first; none lead to the page itself. */
+/**
+ * The specifiers of the imports from a page to one of its fragments, outermost first. Empty for the page
+ * itself.
+ */
 export function toImportChain(fragments: Fragments, fragment: number | undefined): string[] {
   const found = fragment === undefined ? undefined : fragments[fragment]
   return found ? [...toImportChain(fragments, found.fragment), found.specifier] : []
@@ -44,7 +50,7 @@ export function toImportedFile(pageFile: string, fragments: Fragments, imported:
   return resolveImport(pageFile, imported.specifier, toImportChain(fragments, imported.fragment))
 }
 
-/** The absolute path of the file that a place is in: of a fragment, or of the page itself. */
+/** The absolute path of a fragment, or of the page itself if `fragment` is undefined. */
 export function toFragmentFile(pageFile: string, fragments: Fragments, fragment: number | undefined): string {
   const found = fragment === undefined ? undefined : fragments[fragment]
   return found ? toImportedFile(pageFile, fragments, found) : pageFile

@@ -9,15 +9,16 @@ import { isStackOverflow, nestedTooDeeply } from './limit-exceeded.ts'
 type Raw = Extract<Nodes, { type: 'raw' }>
 
 /**
- * `rehype-raw`, whose stack ends where HTML is nested some thousand levels deep.
+ * `rehype-raw`, which overflows the stack if HTML is nested several thousand levels deep. The overflow is
+ * reported as an exceeded limit.
  *
- * @throws {LimitExceeded} With the place of the HTML that has the most tags.
+ * @throws {LimitExceeded} With the place of the raw HTML node that has the most tags.
  */
 export function rehypeBoundedRaw({ nesting }: Limits) {
-  const parseAgain = rehypeRaw()
+  const reparse = rehypeRaw()
   return (tree: Root, file: VFile): Root => {
     try {
-      return parseAgain(tree, file)
+      return reparse(tree, file)
     } catch (error) {
       if (!isStackOverflow(error)) throw error
       throw nestedTooDeeply(nesting, toPlace(findMostTags(tree)?.position) ?? { line: 1, column: 1 })
@@ -27,11 +28,11 @@ export function rehypeBoundedRaw({ nesting }: Limits) {
 
 function findMostTags(tree: Nodes): Raw | undefined {
   let found: Raw | undefined
-  let most = 0
+  let maxTags = 0
   visit(tree, 'raw', (node) => {
     const tags = node.value.split('<').length
-    if (tags <= most) return
-    most = tags
+    if (tags <= maxTags) return
+    maxTags = tags
     found = node
   })
   return found

@@ -3,17 +3,17 @@ import type { RecordPlace } from '../record.ts'
 import { nestedTooDeeply, tooManyCells } from './limit-exceeded.ts'
 
 const fenceMark = /^[ \t]*(`{3,}|~{3,})/
-/** A quote, a bullet or a number that opens a level. */
+/** A block quote marker, bullet or list number that opens a nesting level. */
 const levelMark = /[ \t]*(?:(>)|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
 const thematicBreak = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/
 const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
 /**
- * Check the lines of a source for quotes, lists and tables beyond the limits, before it is parsed: the parser takes
- * time by the square of their levels and cells. What it finds may be approximate where it is far from the limits;
- * `checkTree` counts exactly.
+ * Check the lines of a source for block quotes, lists and tables beyond the limits before it is parsed: the
+ * parser's time grows with the square of their levels and cells. The counts may be approximate if they are
+ * far from the limits; `checkTree` counts exactly.
  *
- * @throws {LimitExceeded} With the first place beyond a limit.
+ * @throws {LimitExceeded} With the place of the first line beyond a limit.
  */
 export function checkLines(source: string, { nesting, tableCells }: Limits): void {
   const levels = new LevelCounter()
@@ -42,12 +42,12 @@ export function checkLines(source: string, { nesting, tableCells }: Limits): voi
   if (firstTooDeep) throw nestedTooDeeply(nesting, firstTooDeep, deepest)
 }
 
-/** Counts the quotes and list items that a line is in. */
+/** Counts the block quotes and list items that contain a line. */
 class LevelCounter {
-  /** Columns, from 0, at which the contents of the open list items begin. */
+  /** For each open list item, the column (from 0) at which its content begins. */
   readonly #items: number[] = []
 
-  /** @returns The number of levels, and the line without the marks that open them. */
+  /** @returns The nesting depth of the line, and the line without the markers that open levels. */
   read(line: string, isCode: boolean): { depth: number; rest: string } {
     let quotes = 0
     let position = 0
@@ -68,22 +68,22 @@ class LevelCounter {
   }
 }
 
-/** Counts the cells of tables: the columns of each, in each of its rows. */
+/** Counts table cells: the number of columns of a table, for each of its rows. */
 class CellCounter {
   cells = 0
-  /** Of the table that the line before belongs to. */
+  /** Number of columns of the table that the previous line belongs to; 0 if it belongs to none. */
   #columns = 0
-  #before = ''
+  #previousLine = ''
 
-  /** @returns All cells up to this line. */
+  /** @returns The number of cells up to and including this line. */
   add(line: string): number {
-    const before = this.#before
-    this.#before = line
+    const previousLine = this.#previousLine
+    this.#previousLine = line
     if (line.trim() === '') this.#columns = 0
     else if (this.#columns > 0) this.cells += this.#columns
     else if (line.includes('|') && delimiterRow.test(line)) {
       const columns = countColumns(line)
-      if (before.trim() !== '' && countColumns(before) === columns) {
+      if (previousLine.trim() !== '' && countColumns(previousLine) === columns) {
         this.#columns = columns
         this.cells += 2 * columns
       }

@@ -4,18 +4,20 @@ import { toPlace } from '../parse/location-space.ts'
 import type { RecordPlace } from '../record.ts'
 import { nestedTooDeeply, tooManyCells } from './limit-exceeded.ts'
 
-/** What is needed of nodes of mdast and hast alike. */
+/** The properties of mdast and hast nodes that are read here. */
 interface TreeNode {
   type: string
   tagName?: string
   position?: Position
   children?: readonly TreeNode[]
-  /** Of a table of mdast: one entry for each column. */
+  /** For mdast tables: one entry per column. */
   align?: readonly unknown[] | null
 }
 
-/** Nodes and elements that writers don't see as a level of their own: a list is one with its items. */
-const noLevel = new Set([
+/**
+ * Nodes and elements that don't count as a separate level: a list and its items, for example, are one level.
+ */
+const uncounted = new Set([
   'root',
   'paragraph',
   'list',
@@ -34,17 +36,18 @@ const noLevel = new Set([
 ])
 
 /**
- * Check how deep a tree is nested, and how many cells its tables have, before anything calls itself for each level
- * or makes the cells that rows lack.
+ * Check how deeply a tree is nested and how many cells its tables have, before any step recurses through the
+ * tree or fills rows up with missing cells.
  *
- * @param tree Of mdast or hast.
+ * @param tree An mdast or hast tree.
  * @throws {LimitExceeded} At the first node beyond a limit.
  */
 export function checkTree(tree: TreeNode, limits: Pick<Limits, 'nesting' | 'tableCells'>): void {
   let deepest = 0
   let firstTooDeep: { position: Position | undefined } | undefined
   let cells = 0
-  // Of the node or of what it is in. Only one that is reported becomes a place: there are a thousand nodes a page.
+  // Position of the current node, or of the last visited node that has one. It is converted to a place only
+  // when it is reported, because a page has about a thousand nodes.
   let position: Position | undefined
   const waiting: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }]
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
@@ -56,10 +59,10 @@ export function checkTree(tree: TreeNode, limits: Pick<Limits, 'nesting' | 'tabl
     }
     if (!node.children) continue
     position = node.position ?? position
-    const level = depth + (noLevel.has(node.tagName ?? node.type) ? 0 : 1)
+    const level = depth + (uncounted.has(node.tagName ?? node.type) ? 0 : 1)
     if (level > deepest) deepest = level
     if (level > limits.nesting) firstTooDeep ??= { position }
-    // In reverse order, so that the first child is next.
+    // Push in reverse order, so that the first child is visited next.
     for (let index = node.children.length - 1; index >= 0; index -= 1) {
       const child = node.children[index]
       if (child) waiting.push({ node: child, depth: level })

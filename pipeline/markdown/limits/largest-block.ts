@@ -1,17 +1,18 @@
 import { count } from './limit-exceeded.ts'
 
-/** A stretch of lines without an empty one. */
+/** A run of consecutive lines that are not blank. */
 export interface Block {
-  /** Its first line, from 1. */
+  /** Number of its first line, from 1. */
   line: number
   lines: number
   bytes: number
 }
 
 /**
- * Where a page that takes too long is to be looked at first: parsers take most time for what has no empty line in it.
+ * Find the part of a slow page that is the most likely cause: parsers spend most of their time on long text
+ * without blank lines.
  *
- * @param source UTF-8.
+ * @param source The page, encoded as UTF-8.
  */
 export function findLargestBlock(source: Uint8Array): Block {
   const lineFeed = 10
@@ -37,7 +38,7 @@ export function findLargestBlock(source: Uint8Array): Block {
   return largest
 }
 
-/** `100,000 lines, 200,004 bytes` */
+/** @returns The size of a block, such as `100,000 lines, 200,004 bytes`. */
 export function describeBlock({ lines, bytes }: Block): string {
   return `${count(lines)} ${lines === 1 ? 'line' : 'lines'}, ${count(bytes)} bytes`
 }

@@ -1,6 +1,6 @@
 import type { PageProblem, RecordPlace } from '../record.ts'
 
-/** A page that is more work than the site's limits allow: compiling it ends here. */
+/** Thrown if compiling a page takes more work than the site's limits allow. Its compilation stops. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'
   readonly ruleId: string
@@ -16,7 +16,7 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** @param fragment The file that was read, if it isn't the page itself. */
+/** @param fragment Index of the fragment that was read, if it wasn't the page itself. */
 export function toLimitProblem(
   { ruleId, hint, place, message }: LimitExceeded,
   fragment?: number,
@@ -31,33 +31,33 @@ export function toLimitProblem(
   }
 }
 
-/** @param levels How many, if that is known. */
-export function nestedTooDeeply(most: number, place: RecordPlace, levels?: number): LimitExceeded {
+/** @param levels The actual depth, if it is known. */
+export function nestedTooDeeply(max: number, place: RecordPlace, levels?: number): LimitExceeded {
   return new LimitExceeded(
     'limit-nesting',
     place,
     levels === undefined
-      ? `Nested too deeply: at most ${count(most)} levels`
-      : `Nested ${count(levels)} levels deep: at most ${count(most)}`,
-    'Close what is open, or nest less. The limit is `limits.nesting` of the configuration.',
+      ? `Nested too deeply: at most ${count(max)} levels`
+      : `Nested ${count(levels)} levels deep: at most ${count(max)}`,
+    'Close open elements, or nest less deeply. The limit is set by `limits.nesting` in the configuration.',
   )
 }
 
-export function tooManyCells(most: number, place: RecordPlace, cells: number): LimitExceeded {
+export function tooManyCells(max: number, place: RecordPlace, cells: number): LimitExceeded {
   return new LimitExceeded(
     'limit-cells',
     place,
-    `The tables of this page have ${count(cells)} cells up to here: at most ${count(most)}`,
-    'Split the page, or publish the data as a file. The limit is `limits.tableCells` of the configuration.',
+    `The tables of this page have ${count(cells)} cells up to here: at most ${count(max)}`,
+    'Split the page, or publish the data as a file. The limit is set by `limits.tableCells` in the configuration.',
   )
 }
 
-/** With commas, whatever the locale: `1,000,000`. */
+/** Format a number with commas, independent of the locale: `1,000,000`. */
 export function count(number: number): string {
   return number.toLocaleString('en')
 }
 
-/** What V8 throws where functions call themselves too often, and what the parser of JavaScript makes of it. */
+/** Whether an error is V8's stack overflow, or the syntax error that the JavaScript parser turns it into. */
 export function isStackOverflow(error: unknown): boolean {
   if (!(error instanceof RangeError || error instanceof SyntaxError)) return false
   return /call stack|stack space/i.test(error.message)

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { compileSource } from '../../../test/support/compile-source.ts'
 import { defaultLimits, type Limits } from '../../config/limits-schema.ts'
 
-/** What is reported of a page, as `line:column ruleId`. */
+/** Compile a page and list its problems as `line:column ruleId: reason`. */
 async function report(source: string, limits: Partial<Limits>, kind: 'md' | 'mdx' = 'md') {
   const { problems } = await compileSource(source, { kind, limits: { ...defaultLimits, ...limits } })
   return problems.map(({ place, ruleId, reason }) => `${place?.line}:${place?.column} ${ruleId}: ${reason}`)
 }
 
-describe('nesting is counted as writers see it', () => {
+describe('the nesting limit', () => {
   const levels = (count: number): [string, string, 'md' | 'mdx'][] => [
-    ['quotes', `${'> '.repeat(count)}a`, 'md'],
+    ['block quotes', `${'> '.repeat(count)}a`, 'md'],
     [
-      'items of lists',
+      'list items',
       Array.from({ length: count }, (_, index) => `${'   '.repeat(index)}1. a`).join('\n'),
       'md',
     ],
-    ['quotes and items in turn', `${'> - '.repeat(count / 2)}a`, 'md'],
+    ['alternating block quotes and list items', `${'> - '.repeat(count / 2)}a`, 'md'],
     ['emphasis', `${'*a **b '.repeat(count / 2)}c${'***'.repeat(count / 2)}`, 'md'],
-    ['HTML', `${'<div>'.repeat(count)}a`, 'md'],
-    ['lists of HTML', `${'<ul><li>'.repeat(count)}a`, 'md'],
-    ['elements of MDX', `${'<div>\n'.repeat(count)}a\n${'</div>\n'.repeat(count)}`, 'mdx'],
+    ['HTML elements', `${'<div>'.repeat(count)}a`, 'md'],
+    ['HTML lists', `${'<ul><li>'.repeat(count)}a`, 'md'],
+    ['MDX elements', `${'<div>\n'.repeat(count)}a\n${'</div>\n'.repeat(count)}`, 'mdx'],
     [
       'containers',
       [
@@ -32,34 +32,32 @@ describe('nesting is counted as writers see it', () => {
     ],
   ]
 
-  test.each(levels(12))('12 levels of %s are allowed', async (_name, source, kind) => {
+  test.each(levels(12))('a limit of 12 allows 12 levels of %s', async (_name, source, kind) => {
     expect(await report(source, { nesting: 12 }, kind)).toEqual([])
   })
 
-  test.each(levels(14))('14 levels of %s aren’t', async (_name, source, kind) => {
+  test.each(levels(14))('a limit of 12 refuses 14 levels of %s', async (_name, source, kind) => {
     const [problem] = await report(source, { nesting: 12 }, kind)
     expect(problem).toMatch(/^\d+:\d+ limit-nesting: Nested .*: at most 12/)
   })
 
-  test('the deepest level is named, and the first place beyond the limit', async () => {
+  test('the problem has the depth of the deepest level and the first place beyond the limit', async () => {
     expect(await report(`a\n\n<p>\n\n<div>${'<i>'.repeat(1600)}`, {})).toEqual([
       '5:303 limit-nesting: Nested 1,601 levels deep: at most 100',
     ])
   })
-})
 
-describe('what looks like nesting and is none', () => {
   test.each([
     ['thematic breaks', `${'- '.repeat(40)}\n\n${'* '.repeat(40)}`],
-    ['code', `\`\`\`md\n${'> '.repeat(40)}a\n\`\`\``],
-    ['elements that end by themselves', '<p>a'.repeat(40) + '<br>'.repeat(40)],
-    ['items one after the other', '- a\n'.repeat(400)],
-  ])('%s', async (_name, source) => {
+    ['markers in fenced code', `\`\`\`md\n${'> '.repeat(40)}a\n\`\`\``],
+    ['elements whose end tags are implied', '<p>a'.repeat(40) + '<br>'.repeat(40)],
+    ['sibling list items', '- a\n'.repeat(400)],
+  ])('%s are not counted as nesting', async (_name, source) => {
     expect(await report(source, { nesting: 12 })).toEqual([])
   })
 })
 
-test('cells of tables are counted, those that rows lack included, and not those of code', async () => {
+test('table cells are counted, including the missing cells of short rows, but not those in code', async () => {
   const table = (rows: number) => `|a|b|c|\n|-|-|-|\n${'|d\n'.repeat(rows)}`
   expect(await report(table(31), { tableCells: 100 })).toEqual([])
   expect(await report(table(40), { tableCells: 100 })).toEqual([
@@ -72,7 +70,7 @@ test('cells of tables are counted, those that rows lack included, and not those 
   ])
 })
 
-test('an alias that nothing defines is an error of the page', async () => {
+test('an undefined YAML alias in front matter is an error', async () => {
   expect(await report('---\ntitle: *none\n---\n', {})).toEqual([
     '2:1 front-matter-invalid: This value refers to an anchor (`*name`) that isn’t defined before',
   ])
