@@ -111,7 +111,7 @@ test('a rehype plugin runs on the HTML tree, in every worker process', async () 
 test.each([
   ['remark-none', {}, '`remark-none` isn’t installed', 'npm install remark-none'],
   ['./none.mjs', {}, 'no plugin at `none.mjs`', 'configuration'],
-  ['./value.mjs', { 'value.mjs': 'export default 1\n' }, 'exports no function by default', 'configuration'],
+  ['./value.mjs', { 'value.mjs': 'export default 1\n' }, 'isn’t a function', 'configuration'],
 ])('an invalid plugin is reported by its name: %s', async (name, files, reason, hint) => {
   const dir = createProject({
     ...content,

@@ -118,7 +118,7 @@ test('scheduled pages are reported in one note, and published by the first build
 test('an invalid publishDate and an invalid SOURCE_DATE_EPOCH are errors', async () => {
   const wrong = createProject({ 'content/index.md': page('Home', 'publishDate: tomorrow') }, atEnd)
   const { stderr } = await docsite(['index'], wrong)
-  expect(stderr).toContain('`publishDate`: must be a day such as `2027-01-31`')
+  expect(stderr).toContain('`publishDate`: must be a date such as `2027-01-31`')
   const env = { NO_COLOR: '1', SOURCE_DATE_EPOCH: 'today' }
   const late = await docsite(['index'], dir, { env })
   expect([late.exitCode, late.stderr]).toEqual([2, expect.stringContaining('SOURCE_DATE_EPOCH is `today`')])

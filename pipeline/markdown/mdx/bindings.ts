@@ -8,7 +8,7 @@ import type { Binding, FileScope } from './file-scope.ts'
 const assetExtension = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i
 const fragmentExtension = /\.mdx?$/i
 
-/** Read the imports and exported constants of a file and take their nodes out of the tree. Nothing is run. */
+/** Read the imports and exported constants of a file and remove their nodes from the tree. No code is run. */
 export function takeBindings(tree: Root, scope: FileScope): void {
   tree.children = tree.children.filter((node) => {
     if (node.type !== 'mdxjsEsm') return true
@@ -47,8 +47,8 @@ function readProgram(program: Program, node: MdxjsEsm, scope: FileScope): void {
     context.reportError(
       'mdx-expression',
       start ? toPlaceIn(fragment, start.line, start.column + 1) : toPlace(node.position),
-      'Code of a page is never run: only imports and exported constants are allowed here',
-      'Put the logic into a component in `_components/` of the content folder and use it by its name.',
+      'Code in pages is never run: only imports and exported constants are allowed',
+      'Move the logic into a component in `_components/` in the content folder, and use the component in the page.',
     )
   }
 }
@@ -67,7 +67,7 @@ function toBinding(
   return { kind: 'asset', index: context.addAsset(specifier, fragment, bytes) }
 }
 
-/** The value of an expression of a page; undefined, and a problem is reported, if it has none. */
+/** Evaluate an expression of a page. @returns undefined if it isn't a literal, which is reported. */
 export function tryEvaluate(
   expression: Parameters<typeof evaluateLiteral>[0],
   node: { position?: MdxjsEsm['position'] },
@@ -76,7 +76,7 @@ export function tryEvaluate(
   const lookUp = (name: string): Literal | undefined => {
     const binding = bindings.get(name)
     if (binding?.kind === 'constant') {
-      // Each value is made once: a list that is used twice is one list.
+      // Each constant is evaluated only once: a list that is used twice is the same object.
       if (binding.value === undefined && !binding.isBeingRead) {
         binding.isBeingRead = true
         try {
@@ -99,8 +99,8 @@ export function tryEvaluate(
     context.reportError(
       'mdx-expression',
       start ? toPlaceIn(fragment, start.line, start.column + 1) : toPlace(node.position),
-      `Expressions of a page are never run, and this is ${error.message}`,
-      'Write a literal, export a constant, or use a component of `_components/` in the content folder. In text, escape the brace: `\\{`.',
+      `Expressions in pages are never run, and this is ${error.message}`,
+      'Write a literal, export a constant, or use a component from `_components/` in the content folder. In text, escape the brace: `\\{`.',
     )
     return undefined
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countValues } from './count-values.ts'
 import type { Literal } from './evaluate-literal.ts'
 
-test('a list that is used twice counts twice, without being counted twice', () => {
+test('a list that is used twice counts twice, but is traversed only once', () => {
   expect(countValues(['a', { b: null, c: [1, 2] }], new WeakMap())).toBe(7)
   let doubled: Literal = ['x']
   for (let index = 0; index < 60; index += 1) doubled = [doubled, doubled]

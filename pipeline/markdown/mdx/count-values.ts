@@ -1,9 +1,10 @@
 import type { Literal } from './evaluate-literal.ts'
 
 /**
- * How many values a literal has when it is written out: itself, and all within its lists and objects.
+ * Count the values of a literal as if it were serialized: itself and everything in its lists and objects.
  *
- * @param known Counts of lists and objects: one that is used twice is there once, and written out twice.
+ * @param known Counts of lists and objects that were counted before. An object that is used twice is
+ *   traversed once, but serialized and therefore counted twice.
  */
 export function countValues(value: Literal, known: WeakMap<object, number>): number {
   if (typeof value !== 'object' || value === null) return 1

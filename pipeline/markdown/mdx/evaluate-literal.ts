@@ -1,9 +1,9 @@
 import type { Expression, Pattern, PrivateIdentifier, Property, SpreadElement } from 'estree'
 
-/** What may be in an attribute or an exported constant: JSON. */
+/** The values that attributes and exported constants may have: JSON. */
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal }
 
-/** Thrown at the first piece of an expression that isn't a literal. */
+/** Thrown at the first part of an expression that isn't a literal. */
 export class NotLiteral extends Error {
   readonly node: { loc?: { start: { line: number; column: number } } | null }
 
@@ -19,14 +19,14 @@ export class NotLiteral extends Error {
 
 type Node = Expression | Pattern | SpreadElement | Property | PrivateIdentifier
 
-/** Names of JavaScript that are numbers wherever they are. */
+/** Global names of JavaScript whose values are numbers. */
 const globals: Readonly<Record<string, number>> = {
   __proto__: null as never,
   Infinity: Number.POSITIVE_INFINITY,
   NaN: Number.NaN,
 }
 
-/** Without numbers that JSON doesn't have: they are text, as they are shown. */
+/** Convert numbers that JSON doesn't have, such as `Infinity`, to strings. */
 export function toJsonLiteral(value: Literal): Literal {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (Array.isArray(value)) return value.map(toJsonLiteral)
@@ -35,10 +35,10 @@ export function toJsonLiteral(value: Literal): Literal {
 }
 
 /**
- * The value of an expression that is a literal, without running anything.
+ * Evaluate an expression that consists of literals, without running any code.
  *
- * @param lookUp The value of a constant that the page exports; undefined if there is none.
- * @throws {NotLiteral} At anything that would have to be run.
+ * @param lookUp Returns the value of a constant that the page exports, or undefined if there is none.
+ * @throws {NotLiteral} At the first part that would have to be run.
  */
 export function evaluateLiteral(node: Node, lookUp: (name: string) => Literal | undefined): Literal {
   switch (node.type) {

@@ -2,20 +2,20 @@ import type { Expression } from 'estree'
 import type { CompileContext } from '../compile-context.ts'
 import type { Literal } from './evaluate-literal.ts'
 
-/** What a name means in one file. */
+/** The meaning of an imported or exported name in one file. */
 export type Binding =
-  /** Its value is read where the page uses it: one that it never uses may be any expression. */
+  /** Evaluated only when the page uses it: the value of an unused constant may be any expression. */
   | { kind: 'constant'; expression: Expression; isBeingRead?: boolean; value?: Literal }
   | { kind: 'fragment'; specifier: string; bytes: Uint8Array }
   | { kind: 'asset'; index: number }
-  /** A component file: looked up among the content components by this name, never loaded. */
+  /** A component. Its name is looked up among the content components; the imported file is never loaded. */
   | { kind: 'component'; name: string }
 
-/** One of the files that a page consists of, while its MDX is resolved. */
+/** One of the files of a page (the page itself or a fragment) while its MDX is resolved. */
 export interface FileScope {
   context: CompileContext
   /** Index of the file among the fragments; undefined for the page itself. */
   fragment: number | undefined
-  /** What the file imports and exports, by name. */
+  /** The imports and exported constants of the file, by name. */
   bindings: Map<string, Binding>
 }

@@ -2,10 +2,10 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
 /**
- * Turn HTML comments of MDX into comments of JavaScript, which are as long: all places stay as they were. Those in code
- * stay what they are.
+ * Replace HTML comments in MDX with JavaScript comments of the same length, so that all places stay the same.
+ * Comments in code are not changed.
  *
- * @param parseMarkdown Says where Markdown without MDX has HTML.
+ * @param parseMarkdown Parses the source as Markdown without MDX, to find its HTML.
  */
 export function replaceHtmlComments(source: string, parseMarkdown: (source: string) => Root): string {
   if (!source.includes('<!--')) return source
@@ -17,9 +17,9 @@ export function replaceHtmlComments(source: string, parseMarkdown: (source: stri
     for (const { index } of source.slice(offset, position?.end.offset).matchAll(/<!--/g)) {
       const start = offset + index
       const end = source.indexOf('-->', start + 4)
-      // A blank line ends what Markdown takes for HTML, but not a comment.
+      // In Markdown a blank line ends some HTML nodes, but it doesn't end a comment.
       if (start < last || end === -1) continue
-      // Nothing in it may end the new comment, or begin one.
+      // The text must not contain the beginning or end of a JavaScript comment.
       const text = source
         .slice(start + 4, end)
         .replaceAll('*/', '* ')

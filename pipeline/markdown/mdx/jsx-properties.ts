@@ -10,12 +10,15 @@ import { type Literal, toJsonLiteral } from './evaluate-literal.ts'
 import type { FileScope } from './file-scope.ts'
 import { toStyleClass } from './style-class.ts'
 
-/** Elements of SVG. Those that both languages have, such as `a`, are HTML here; `svg` itself begins SVG. */
+/** SVG elements. Elements of both languages, such as `a`, are treated as HTML, except for `svg` itself. */
 const svgNames = new Set(svgTagNames.filter((name) => name === 'svg' || !htmlTagNames.includes(name)))
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
-/** The attributes of an element as JSON values; what can't be known without running code is reported and left out. */
+/**
+ * Read the attributes of an element as JSON. Attributes that would require running code are reported and left
+ * out.
+ */
 export function readAttributes(node: JsxElement, scope: FileScope): Map<string, Literal> {
   const attributes = new Map<string, Literal>()
   for (const attribute of node.attributes) {
@@ -23,8 +26,8 @@ export function readAttributes(node: JsxElement, scope: FileScope): Map<string, 
       scope.context.reportError(
         'mdx-expression',
         toPlace(attribute.position ?? node.position),
-        'Attributes can’t be spread: a page’s code is never run',
-        'Write the attributes out.',
+        'Attributes can’t be spread: code in pages is never run',
+        'Write out the attributes.',
       )
     } else if (attribute.value === null || attribute.value === undefined) {
       attributes.set(attribute.name, true)
@@ -40,7 +43,7 @@ export function readAttributes(node: JsxElement, scope: FileScope): Map<string, 
   return attributes
 }
 
-/** Attributes of an HTML or SVG element, as JSX or HTML spells them, as hast properties. */
+/** Convert the attributes of an HTML or SVG element, spelled as in JSX or HTML, to hast properties. */
 export function toProperties(
   tagName: string,
   attributes: ReadonlyMap<string, Literal>,
@@ -55,8 +58,8 @@ export function toProperties(
       context.reportError(
         'event-handler',
         toPlace(node.position),
-        `\`${name}\` can’t run: pages carry no inline scripts`,
-        'Use a component of `_components/` in the content folder.',
+        `\`${name}\` can’t run: pages have no inline scripts`,
+        'Use a component from `_components/` in the content folder.',
       )
       continue
     }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compileSource, problemsOf, toHtml } from '../../../test/support/compile-source.ts'
 
-describe('MDX of other tools', () => {
-  test('has HTML comments, but not in code', async () => {
+describe('MDX written for other tools', () => {
+  test('HTML comments are removed, but kept in code', async () => {
     const source =
       '<!-- a */ b -->\n\nOne <!-- {c} -->two.\n\n`<!-- d -->`\n\n```html\n<!-- e -->\n```\n\n<Steps>\n<!--\nf\n\n-->\n</Steps>\n'
     const page = await compileSource(source, { kind: 'mdx' })
@@ -14,7 +14,7 @@ describe('MDX of other tools', () => {
     expect(problemsOf(wrong)).toEqual(['3:13 mdx-expression error'])
   })
 
-  test('exports what is never used, and uses names that are numbers', async () => {
+  test('unused exports may be any expression, and numeric globals may be used', async () => {
     const source =
       'export const now = Date.now()\nexport const a = b\nexport const b = [Infinity]\n\n{Infinity} <Option max={-Infinity} all={a} />\n'
     const page = await compileSource(source, { kind: 'mdx' })
@@ -29,7 +29,7 @@ describe('MDX of other tools', () => {
 })
 
 describe('MDX', () => {
-  test('comments vanish, constants and literals are filled in', async () => {
+  test('comments are removed, and constants and literals are filled in', async () => {
     const source = [
       '{/* a comment */}',
       '',
@@ -41,7 +41,7 @@ describe('MDX', () => {
     expect(toHtml(await compileSource(source, { kind: 'mdx' }))).toBe('<p>Say hello, 1.</p>')
   })
 
-  test('an exported object as style becomes a class', async () => {
+  test('a `style` attribute with an exported object becomes a class', async () => {
     const page = await compileSource(
       'export const style = { display: "block", marginTop: 4, lineHeight: 2 }\n\n<div style={style}>\n  text\n</div>\n',
       { kind: 'mdx' },
@@ -51,7 +51,7 @@ describe('MDX', () => {
     expect(toHtml(page).replaceAll('\n', '')).toBe(`<div class="${name}"><p>text</p></div>`)
   })
 
-  test('an imported image represents its address', async () => {
+  test('the name of an imported image evaluates to its address', async () => {
     const page = await compileSource('import banner from "../b.png"\n\n<img src={banner} alt="b" />\n', {
       kind: 'mdx',
       imports: {
@@ -63,7 +63,7 @@ describe('MDX', () => {
     expect(toHtml(page)).toBe('<img src="import:0" alt="b" loading="lazy" decoding="async">')
   })
 
-  test('fragments are included, also by fragments, with their own imports', async () => {
+  test('fragments are included, and may import other fragments', async () => {
     const page = await compileSource('import A from "./a.mdx"\n\nBefore\n\n<A />\n\nAfter\n', {
       kind: 'mdx',
       imports: {
@@ -80,7 +80,7 @@ describe('MDX', () => {
     ])
   })
 
-  test('a problem in a fragment is placed in the fragment', async () => {
+  test('a problem in a fragment has its place in the fragment', async () => {
     const page = await compileSource('import A from "./a.mdx"\n\n<A />\n', {
       kind: 'mdx',
       imports: {
@@ -100,7 +100,7 @@ describe('MDX', () => {
     expect(page.problems).toMatchObject([{ ruleId: 'fragment-circle', severity: 'error' }])
   })
 
-  test('a component file is never loaded: its name is looked up', async () => {
+  test('an imported component file is never loaded: only its name is used', async () => {
     const page = await compileSource(
       'import Missing from "../nowhere/Missing.jsx"\nimport { Tabs as T } from "./x"\n\n<T a="1" />\n',
       { kind: 'mdx' },
@@ -126,7 +126,7 @@ describe('MDX', () => {
     expect(toHtml(page)).toContain('<p><strong>bold</strong></p>')
   })
 
-  test('components are in headings and table cells', async () => {
+  test('components work in headings and table cells', async () => {
     const page = await compileSource(
       '## H <Badge text="x" />\n\n| a |\n| - |\n| <ColorSample color="#fff" /> |\n',
       { kind: 'mdx' },
@@ -147,7 +147,7 @@ describe('MDX', () => {
     ['<div>', '1:1 mdx-syntax error'],
     ['a { b', '1:6 mdx-syntax error'],
     ['a <b c', '1:7 mdx-syntax error'],
-  ])('%j is refused with its place', async (source, problem) => {
+  ])('%j is an error with a place and a hint', async (source, problem) => {
     const page = await compileSource(source, { kind: 'mdx' })
     expect(problemsOf(page)).toEqual([problem])
     expect(page.problems[0]?.hint).toBeTruthy()

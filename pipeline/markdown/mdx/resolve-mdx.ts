@@ -15,12 +15,13 @@ import { takeBindings, tryEvaluate } from './bindings.ts'
 import type { Binding, FileScope } from './file-scope.ts'
 import { readAttributes, toProperties } from './jsx-properties.ts'
 
-/** Fragments may include fragments; more levels than this are taken for a circle. */
-const deepestNesting = 20
+/** Fragments may include other fragments. More levels than this are treated as a cycle. */
+const maxFragmentDepth = 20
 
 /**
- * Turn MDX into plain mdast without running any of it: fragments are included, expressions become their value,
- * elements become nodes that remark-rehype knows, components become `docsite-component` elements.
+ * Convert MDX to plain mdast without running any code: fragments are included, expressions are replaced with
+ * their value, JSX elements with nodes that remark-rehype knows, and components with `docsite-component`
+ * elements.
  */
 export function resolveMdx(tree: Root, context: CompileContext): void {
   resolveFile(tree, context, undefined)
@@ -48,7 +49,7 @@ function resolveNode(node: RootContent, scope: FileScope): RootContent[] {
       keepCommentId(node)
       break
     case 'paragraph':
-      // As MDX does: elements that are alone on a line are blocks, even if they were written as text.
+      // Like MDX: elements that are alone on a line are blocks, even if they were parsed as text.
       if (isOnlyElements(node.children)) {
         return resolveChildren(
           node.children.filter((child) => child.type !== 'text'),
@@ -62,7 +63,10 @@ function resolveNode(node: RootContent, scope: FileScope): RootContent[] {
   return [node]
 }
 
-/** The comment at the end of `## Title {/*custom-id*\/}` or `{/* #custom-id *\/}` is the id of the heading, as `{#custom-id}` is. */
+/**
+ * Convert the comment at the end of `## Title {/*custom-id*\/}` or `{/* #custom-id *\/}` to the custom id
+ * `{#custom-id}`.
+ */
 function keepCommentId({ children }: Heading): void {
   const last = children.at(-1)
   if (last?.type !== 'mdxTextExpression') return
@@ -111,12 +115,12 @@ function includeFragment(
   const { context } = scope
   const place = toPlace(node.position)
   const chain = toImportChain(context.fragments, scope.fragment)
-  if (chain.length >= deepestNesting) {
+  if (chain.length >= maxFragmentDepth) {
     context.reportError(
       'fragment-circle',
       place,
-      `\`${binding.specifier}\` includes itself, or fragments nest deeper than ${deepestNesting} levels`,
-      `The way to it: ${chain.slice(0, 4).join(' → ')} → …`,
+      `\`${binding.specifier}\` includes itself, or fragments are nested more than ${maxFragmentDepth} levels deep`,
+      `Remove one of these imports: ${chain.slice(0, 4).join(' → ')} → ….`,
     )
     return []
   }

@@ -4,11 +4,11 @@ import { sha256 } from '../../support/files/hash.ts'
 import type { Literal } from './evaluate-literal.ts'
 
 /**
- * A `style` attribute as a class and the declarations that it represents: the Content-Security-Policy of a page
- * allows no inline styles.
+ * Convert a `style` attribute to a class and its CSS declarations, because the Content-Security-Policy of a
+ * page allows no inline styles.
  *
- * @param style An object as React takes it, or CSS text.
- * @returns Undefined when the style is empty or no style at all.
+ * @param style A style object as in React, or CSS text.
+ * @returns undefined if the style is empty or invalid.
  */
 export function toStyleClass(style: Literal): { name: string; declarations: string } | undefined {
   const entries = typeof style === 'string' ? Object.entries(readText(style)) : Object.entries(style ?? {})
@@ -17,7 +17,7 @@ export function toStyleClass(style: Literal): { name: string; declarations: stri
     .map(
       ([property, value]) => `${toCssProperty(property)}:${toCssValue(property, value as string | number)}`,
     )
-    // A brace would end the rule and begin another one.
+    // A brace could end the rule and begin another one.
     .filter((declaration) => !/[{};<]/.test(declaration))
     .join(';')
   return declarations === '' ? undefined : { name: `s-${sha256(declarations).slice(0, 8)}`, declarations }
@@ -31,7 +31,7 @@ function readText(css: string): Record<string, string> {
   }
 }
 
-/** `backgroundColor` → `background-color`; custom properties and CSS names stay. */
+/** `backgroundColor` → `background-color`. Custom properties and CSS names are not changed. */
 function toCssProperty(name: string): string {
   if (name.startsWith('--')) return name
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-')

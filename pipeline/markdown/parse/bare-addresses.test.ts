@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listIdleConstructs, remarkWithoutConstructs } from './bare-addresses.ts'
 import { parseSource } from './parsers.ts'
 
-/** Names of the constructs that the tokeniser tries in text. */
+/** The names of the micromark constructs that the tokeniser tries in text. */
 function listConstructs(plugins: PluggableList): Set<string | undefined> {
   const processor = unified().use(remarkParse).use(remarkGfm).use(plugins).freeze()
   const { micromarkExtensions = [] } = processor.data()
@@ -22,13 +22,13 @@ test.each([
   ['https://example.org', ['emailAutolink', 'wwwAutolink']],
   ['Www.example.org', ['emailAutolink', 'protocolAutolink']],
   ['Tea', ['emailAutolink', 'protocolAutolink', 'wwwAutolink']],
-])('%s: only the constructs that find nothing are taken out of GFM', (source, names) => {
+])('only the autolink constructs that can’t match are removed from GFM: %s', (source, names) => {
   const all = listConstructs([])
   const others = listConstructs([[remarkWithoutConstructs, listIdleConstructs(source)]])
   expect([...all].filter((name = '') => !others.has(name)).sort()).toEqual(names)
 })
 
-test('a source without an e-mail address becomes the tree that it becomes with all of GFM', () => {
+test('a source without e-mail addresses becomes the same tree as with all GFM constructs', () => {
   const source = [
     '# Tea and www.example.org',
     'Warm - *the* pot, ~~cold~~ see https://example.org/a_b.c+d and `x`.',
@@ -40,7 +40,7 @@ test('a source without an e-mail address becomes the tree that it becomes with a
   expect(parseSource(source, 'md')).toEqual(whole)
 })
 
-test('an e-mail address is a link', () => {
+test('an e-mail address becomes a link', () => {
   const links = JSON.stringify(parseSource('Write to tea@example.org.', 'md'))
   expect(links).toContain('"url":"mailto:tea@example.org"')
 })

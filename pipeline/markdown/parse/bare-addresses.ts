@@ -1,23 +1,28 @@
 import type { ConstructRecord, Extension } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
-/** The constructs of `micromark-extension-gfm-autolink-literal`, and what every address of theirs has in it. */
+/**
+ * The constructs of `micromark-extension-gfm-autolink-literal`, and a pattern that every address they match
+ * contains.
+ */
 const marks: Readonly<Record<string, RegExp>> = {
   emailAutolink: /@/,
   protocolAutolink: /https?:\/\//i,
   wwwAutolink: /www\./i,
 }
 
-/** The constructs for bare addresses, such as `www.example.org`, that find nothing in a source. */
+/**
+ * List the constructs for bare addresses, such as `www.example.org`, that can't match anything in a source.
+ */
 export function listIdleConstructs(source: string): string[] {
   return Object.keys(marks).filter((name) => !marks[name]?.test(source))
 }
 
 /**
- * Take constructs for bare addresses out of GFM: the tokeniser tries that for e-mail addresses at every word, the others
- * at words that begin with `h` or `w`, which together takes a tenth of the time to parse.
+ * Remove constructs for bare addresses from GFM. The tokeniser tries the one for e-mail addresses at every
+ * word, and the others at words that begin with `h` or `w`; together they take a tenth of the parsing time.
  *
- * @param names Of the constructs.
+ * @param names The names of the constructs to remove.
  */
 export function remarkWithoutConstructs(this: Processor, names: readonly string[]): undefined {
   const data = this.data()

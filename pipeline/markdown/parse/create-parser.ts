@@ -16,21 +16,24 @@ import { headingIdSyntax } from './heading-id-syntax.ts'
 /** How a file is read: `.md` is CommonMark with GFM, `.mdx` adds components. */
 export type SourceKind = 'md' | 'mdx'
 
-/** What a source has, of what is there for few and would take time of all. */
+/**
+ * Traits of a source that decide which parser extensions it needs. Few sources need them, and all would be
+ * slowed down.
+ */
 export interface SourceTraits {
   hasFtp: boolean
-  /** Names of constructs that find nothing in it. */
+  /** Names of constructs that can't match anything in the source. */
   idle: readonly string[]
 }
 
-/** Add a micromark extension to the parser that `remark-parse` builds. */
+/** Add the syntax of custom heading ids to the parser that `remark-parse` builds. */
 function remarkHeadingId(this: Processor): undefined {
   const data = this.data()
   data.micromarkExtensions ??= []
   data.micromarkExtensions.push(headingIdSyntax())
 }
 
-/** Check a tree before the transforms of other extensions, which call themselves for each level of it. */
+/** Check the limits of a tree before the transforms of other extensions, which recurse through it. */
 function remarkLimits(this: Processor, limits: Limits): undefined {
   const extension: Extension = { transforms: [(tree) => checkTree(tree, limits)] }
   const data = this.data()
@@ -38,10 +41,11 @@ function remarkLimits(this: Processor, limits: Limits): undefined {
 }
 
 /**
- * Make a parser of Markdown.
+ * Create a Markdown parser.
  *
- * All plugins go to one processor at once. A copy of a frozen one has what its plugins have added, and they add it again:
- * the tokeniser then tries each construct twice, and a copy of the copy three times.
+ * All plugins are added to one processor at once. A copy of a frozen processor would contain everything that
+ * its plugins have added, and the plugins would add it again: the tokeniser would try each construct twice,
+ * and three times in a copy of the copy.
  */
 export function createParser(
   kind: SourceKind,
@@ -56,7 +60,7 @@ export function createParser(
       .use(kind === 'mdx' ? [remarkMdx, remarkHeadingId] : [remarkGatedTransforms])
       .use(remarkWithoutConstructs, idle)
       .use(remarkGatedTables)
-      // A walk over all texts is worth its time only where there is something to find.
+      // Searching all text nodes is worth the time only if there is something to find.
       .use(hasFtp ? [remarkFtpLinks] : [])
       .use(remarkLimits, limits)
       .freeze()

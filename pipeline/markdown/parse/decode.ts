@@ -9,16 +9,19 @@ const strict = new TextDecoder('utf-8', { fatal: true })
 const forgiving = new TextDecoder('utf-8')
 
 /**
- * Bytes as text, without byte order mark, and with the line endings that most checkouts have: git on Windows writes
- * others, of which nothing may get into a page. Lines and columns stay the same. Bytes that aren't UTF-8 are reported
- * with the place of the first one, and shown as U+FFFD, as are characters that HTML can't hold.
+ * Decode the bytes of a file. The byte order mark is removed, and CRLF, which git writes on Windows, becomes
+ * LF so that it doesn't get into a page. Lines and columns stay the same. Bytes that aren't UTF-8 and
+ * characters that HTML can't contain are reported with the place of the first one, and replaced with U+FFFD.
+ *
+ * @param fragment Index of the fragment that is decoded, if it isn't the page itself.
+ * @returns An empty string if the file is UTF-16 or binary.
  */
 export function decodeUtf8(bytes: Uint8Array, context: CompileContext, fragment?: number): string {
   if (isUtf16(bytes)) {
     context.reportError(
       'not-utf8',
       toPlaceIn(fragment, 1, 1),
-      'The file is UTF-16, or no text at all',
+      'The file is UTF-16, or not a text file',
       'Save the file as UTF-8.',
     )
     return ''
@@ -31,7 +34,7 @@ export function decodeUtf8(bytes: Uint8Array, context: CompileContext, fragment?
     context.reportError(
       'not-utf8',
       toPlaceIn(fragment, line, column),
-      'The file isn’t UTF-8: this byte means nothing',
+      'The file isn’t valid UTF-8: this byte can’t be decoded',
       'Save the file as UTF-8.',
     )
     return toPlainText(text)

@@ -3,7 +3,7 @@ import { compileSource, problemsOf } from '../../../test/support/compile-source.
 import { compiledPageSchema } from '../record.ts'
 
 describe('front matter', () => {
-  test('all keys are read', async () => {
+  test('keys are read with their values', async () => {
     const source = `---
 title: T
 description: D
@@ -25,14 +25,14 @@ related:
     })
   })
 
-  test('keys have one order, which is that of records in the cache', async () => {
+  test('keys have the same order as in cached records', async () => {
     const source = '---\nsort: 1\nwritten: x\nbadge: New\ntitle: T\ndescription: D\n---\n'
     const page = await compileSource(source)
     expect(Object.keys(page.frontMatter)).toEqual(['title', 'description', 'sort', 'badge'])
     expect(JSON.stringify(compiledPageSchema.parse(page).frontMatter)).toBe(JSON.stringify(page.frontMatter))
   })
 
-  test('an unknown key is reported with the nearest one', async () => {
+  test('an unknown key is reported with the most similar known key', async () => {
     const page = await compileSource('---\ntitle: T\ncontributers: [a]\n---\n')
     expect(page.problems).toMatchObject([
       {
@@ -44,12 +44,12 @@ related:
     ])
   })
 
-  test('an unknown key of another tool is reported with its name here', async () => {
+  test('a key of another tool is reported with the equivalent key', async () => {
     const page = await compileSource('---\ntitle: A\nsidebar_position: 2\n---\n')
     expect(page.problems).toMatchObject([{ ruleId: 'unknown-key', hint: 'Did you mean `sort`?' }])
   })
 
-  test('a misspelled icon is an error; that of another tool a warning, and the page has none', async () => {
+  test('a misspelled icon is an error, an unknown icon is a warning, and neither is kept', async () => {
     const [known, misspelled, other] = await Promise.all(
       ['rocket', 'rokcet', 'material/teapotteapot'].map((icon) =>
         compileSource(`---\ntitle: A\nicon: ${icon}\n---\n`),
@@ -63,7 +63,7 @@ related:
     expect(misspelled?.problems[0]?.hint).toMatch(/^Did you mean `rocket`/)
   })
 
-  test('a wrong value loses its key alone', async () => {
+  test('only the key with an invalid value is dropped', async () => {
     const page = await compileSource('---\ntitle: T\nsort: first\n---\n')
     expect(page.frontMatter).toEqual({ title: 'T' })
     expect(problemsOf(page)).toEqual(['3:7 front-matter-invalid error'])
@@ -75,12 +75,12 @@ related:
     expect(page.problems[0]?.place?.line).toBeGreaterThan(1)
   })
 
-  test('a list is no front matter', async () => {
+  test('a list instead of keys is an error', async () => {
     expect(problemsOf(await compileSource('---\n- a\n---\n'))).toEqual(['2:1 front-matter-syntax error'])
   })
 })
 
-test('an empty title is reported in words of its own', async () => {
+test('an empty title in front matter has a message of its own', async () => {
   const page = await compileSource('---\ntitle: ""\nrelated:\n  - title: " "\n    url: /b/\n---\n')
   expect(page.problems.map(({ reason }) => reason)).toEqual([
     '`title`: must not be empty',
@@ -88,7 +88,7 @@ test('an empty title is reported in words of its own', async () => {
   ])
 })
 
-test('a related link that holds a script or a document is left out, and reported at its place', async () => {
+test('a related link whose URL contains a script or a document is dropped and reported at its place', async () => {
   const page = await compileSource(
     '---\ntitle: A\nrelated:\n  - title: B\n    url: /b/\n  - title: C\n    url: " JavaScript:alert()"\n  - title: D\n    url: data:text/html,x\n---\n',
   )

@@ -25,12 +25,12 @@ import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import { toUnusableProblem } from '../plain-content.ts'
 import { type FrontMatter, frontMatterKeys, type RecordPlace } from '../record.ts'
 
-/** What an author may write. Numbers as titles (`title: 5`) are common enough to be meant. */
+/** Titles may be numbers: `title: 5` is common enough to be intentional. */
 const titleSchema = z.union(
   [z.string().trim().min(1, 'must not be empty'), z.number().transform(String)],
   'must be text',
 )
-/** There is room for a word beside a title. */
+/** Next to a title there is only room for one word. */
 const badgeSchema = z
   .string('must be text')
   .trim()
@@ -38,7 +38,7 @@ const badgeSchema = z
   .max(16, 'must have at most 16 characters')
 const relatedSchema = z.array(
   z.object({ title: titleSchema, url: z.string().min(1) }),
-  'must be a list of title and url',
+  'must be a list of entries with title and url',
 )
 const urlSchema = z.url({ protocol: /^https?$/, error: 'must be an address with http or https' })
 
@@ -51,7 +51,7 @@ const redirectFromSchema = z.preprocess(
   z.array(formerPath, 'must be a path such as `/old/`, or a list of paths'),
 )
 
-/** Placeholders, as Jekyll and Eleventy fill them in, mean nothing here. */
+/** Placeholders, which Jekyll and Eleventy fill in, are not supported. */
 const addressSchema = z
   .string('must be a path such as `/guides/first-cup/`')
   .trim()
@@ -60,11 +60,11 @@ const addressSchema = z
 const flagSchema = z.boolean('must be `true` or `false`')
 const dateSchema = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],
-  'must be a day such as `2027-01-31`, or a time with its offset such as `2027-01-31T09:00:00+01:00`',
+  'must be a date such as `2027-01-31`, or a time with its offset such as `2027-01-31T09:00:00+01:00`',
 )
 const keywordsSchema = z.array(titleSchema, 'must be a list of words')
 
-/** SHA-1 or SHA-256. */
+/** A git blob hash: SHA-1 or SHA-256. */
 export const blobHashPattern = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 const fields = {
@@ -92,10 +92,10 @@ const fields = {
   translationOf: z.string().regex(blobHashPattern, 'must be the hash that git gave to the translated file'),
 } satisfies Record<Exclude<keyof FrontMatter, 'written'>, z.ZodType>
 
-/** What an unknown key is compared with: any other is reported, those of other tools included. */
+/** All other keys are reported as unknown, including those of other tools. */
 const knownKeys = Object.keys(fields)
 
-/** Keys of other tools, and those that mean the same here. */
+/** Keys of other tools, and the keys of docsite that mean the same. */
 const sameElsewhere = new Map<string, keyof typeof fields>([
   ['sidebar_position', 'sort'],
   ['nav_order', 'sort'],
@@ -119,7 +119,8 @@ const sameElsewhere = new Map<string, keyof typeof fields>([
 ])
 
 /**
- * Take the front matter out of a tree and check it, key by key: a wrong key loses this key, not the others.
+ * Remove the front matter from a tree and validate it. Each key is validated separately: an invalid value
+ * drops only its own key.
  */
 export function takeFrontMatter(tree: Root, context: CompileContext): FrontMatter {
   const [first] = tree.children
@@ -128,7 +129,7 @@ export function takeFrontMatter(tree: Root, context: CompileContext): FrontMatte
   return readFrontMatter(first, context)
 }
 
-/** Check front matter that is known to be it. */
+/** Parse and validate the YAML of front matter. */
 export function readFrontMatter(
   node: Pick<Yaml, 'value' | 'position'>,
   context: CompileContext,
@@ -155,17 +156,17 @@ export function readFrontMatter(
       if (!isAllowed(key)) reportUnknownKey(key, place, context)
       continue
     }
-    if (value === null) continue // A key without a value says nothing.
+    if (value === null) continue // A key without a value is the same as no key.
     const checked = checkField(key, value, pair, source)
     if (checked !== undefined) frontMatter[key] = checked
   }
   return Object.fromEntries(
-    // As it is when it is read from the cache.
+    // The same order as in a record that is read from the cache.
     frontMatterKeys.flatMap((key) => (Object.hasOwn(frontMatter, key) ? [[key, frontMatter[key]]] : [])),
   )
 }
 
-/** The front matter of a page as it was parsed, and what is asked about it. */
+/** The parsed front matter of a page, and what is needed to report problems in it. */
 interface FrontMatterSource {
   document: Document.Parsed
   placeAt: PlaceAt
@@ -174,7 +175,7 @@ interface FrontMatterSource {
 
 type PlaceAt = (start: number, end?: number) => RecordPlace
 
-/** @returns What finds the place of an offset of the YAML in its file. */
+/** @returns A function that converts offsets in the YAML to places in the file. */
 function createPlaceAt(lines: LineCounter, { position }: Pick<Yaml, 'position'>): PlaceAt {
   // The YAML begins on the line after the opening `---`.
   const firstLine = position?.start.line ?? 1
@@ -190,7 +191,11 @@ function createPlaceAt(lines: LineCounter, { position }: Pick<Yaml, 'position'>)
   }
 }
 
-/** @returns The keys with their values; undefined where there are none, or it is reported why. @throws {LimitExceeded} */
+/**
+ * @returns The keys and their values; undefined if there are none, or if the front matter is invalid, which
+ *   is reported.
+ * @throws {LimitExceeded} If the YAML is nested too deeply.
+ */
 function readContent({ document, placeAt, context }: FrontMatterSource): YAMLMap.Parsed | undefined {
   const [error] = document.errors
   if (error?.code === 'RESOURCE_EXHAUSTION') throw nestedTooDeeply(context.limits.nesting, placeAt(0))
@@ -199,7 +204,7 @@ function readContent({ document, placeAt, context }: FrontMatterSource): YAMLMap
       'front-matter-syntax',
       placeAt(...error.pos),
       `The front matter isn’t YAML: ${error.message}`,
-      'Values with a colon, a `#` or a quote in them go into quotes.',
+      'Put values that contain a colon, a `#` or a quote into quotes.',
     )
     return undefined
   }
@@ -209,8 +214,8 @@ function readContent({ document, placeAt, context }: FrontMatterSource): YAMLMap
   context.reportError(
     'front-matter-syntax',
     placeAt(0),
-    'The front matter isn’t a list of keys and values',
-    'Write one `key: value` a line.',
+    'The front matter doesn’t consist of keys and values',
+    'Write one `key: value` per line.',
   )
   return undefined
 }
@@ -219,7 +224,7 @@ function isField(key: string): key is keyof typeof fields {
   return Object.hasOwn(fields, key)
 }
 
-/** @returns The value as it is stored; undefined of one that is wrong, which is reported. */
+/** @returns The value as it is stored in the record; undefined if it is invalid, which is reported. */
 function checkField(
   key: keyof typeof fields,
   value: unknown,
@@ -235,7 +240,7 @@ function checkField(
       'front-matter-invalid',
       place,
       `\`${toKeyName([key, ...(issue?.path ?? [])])}\`: ${issue?.message ?? 'is invalid'}`,
-      'Fix the value, or leave the key out.',
+      'Fix the value, or remove the key.',
     )
     return undefined
   }
@@ -249,7 +254,7 @@ function checkField(
   return data
 }
 
-/** @param patterns `*` represents any characters. */
+/** @param patterns Keys in which `*` matches any characters. */
 function toKeyTest(patterns: readonly string[]): (key: string) => boolean {
   const tests = patterns.map(
     (pattern) => new RegExp(`^${pattern.split('*').map(escapeStringRegexp).join('.*')}$`, 's'),
@@ -257,12 +262,12 @@ function toKeyTest(patterns: readonly string[]): (key: string) => boolean {
   return (key) => tests.some((test) => test.test(key))
 }
 
-/** YAML has more than JSON: other numbers than finite ones, and keys that aren't text. */
+/** Convert to JSON, which has neither infinite numbers nor keys that aren't strings, unlike YAML. */
 function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? 'null')
 }
 
-/** Leave out related links that hold a script or a document, and report each at its place. */
+/** Remove related links whose URL contains a script or a document, and report each at its place. */
 function dropInline(
   related: z.output<typeof relatedSchema>,
   node: ParsedNode | null,
@@ -279,7 +284,7 @@ function dropInline(
   })
 }
 
-/** The texts of a list, or the only one, each with its place. */
+/** Pair each path, from a list or a single value, with its place. */
 function placeItems(
   paths: readonly string[],
   node: ParsedNode | null,
@@ -292,7 +297,12 @@ function placeItems(
   })
 }
 
-/** A value whose escapes bring no characters that HTML can't hold. @param place Of the key. @throws {LimitExceeded} */
+/**
+ * Read a value. Characters that HTML can't contain, which YAML escapes may add, are reported and replaced.
+ *
+ * @param place The place of the key.
+ * @throws {LimitExceeded} If the value repeats too many aliases.
+ */
 function toPlainValue(
   { value: node }: Pair<ParsedNode, ParsedNode | null>,
   place: RecordPlace,
@@ -305,7 +315,11 @@ function toPlainValue(
   return toPlainTexts(value)
 }
 
-/** @param place Of the key. @throws {LimitExceeded} */
+/**
+ * @param place The place of the key.
+ * @returns null if the value is empty, or if it has an undefined alias, which is reported.
+ * @throws {LimitExceeded} If the value repeats too many aliases.
+ */
 function toValue(
   node: ParsedNode | null,
   place: RecordPlace,
@@ -315,14 +329,14 @@ function toValue(
   try {
     return node?.toJS(document, { maxAliasCount: yamlAliases }) ?? null
   } catch (error) {
-    // An alias that nothing defines, or more of them than are allowed.
+    // The alias is undefined, or there are more aliases than allowed.
     if (!(error instanceof ReferenceError)) throw error
     if (error.message.startsWith('Unresolved alias')) {
       context.reportError(
         'front-matter-invalid',
         place,
-        'This value refers to an anchor (`*name`) that isn’t defined before',
-        'Define it with `&name`, or put text that begins with `*` into quotes.',
+        'This value refers to an anchor (`*name`) that isn’t defined before it',
+        'Define the anchor with `&name`. If the value is text that begins with `*`, put it into quotes.',
       )
       return null
     }
@@ -330,17 +344,22 @@ function toValue(
       'limit-aliases',
       place,
       `This value repeats others by more than ${yamlAliases} aliases (\`*name\`)`,
-      'Write the values out. The limit is `limits.yamlAliases` of the configuration.',
+      'Write the values out. The limit is set by `limits.yamlAliases` in the configuration.',
     )
   }
 }
 
-/** A hash of digits alone, or with one `e` among them, is a number to YAML: its source counts. */
+/**
+ * Read a hash from the YAML source: if it has only digits, or digits and one `e`, YAML would parse it as a
+ * number.
+ */
 function toHash(node: ParsedNode | null): unknown {
   return isScalar(node) && node.value !== null ? node.source : null
 }
 
-/** Other tools have icons of other names: what is like none here is no misspelling, and the page has no icon. */
+/**
+ * A name that resembles no known icon is probably an icon of another tool rather than a typo: only a warning.
+ */
 function reportUnknownIcon(name: string, place: RecordPlace, context: CompileContext): void {
   context.report({
     place,

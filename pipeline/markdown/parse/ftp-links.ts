@@ -5,8 +5,8 @@ import type { Processor } from 'unified'
 const address = /ftp:\/\/[^\s<]+/gi
 
 /**
- * Make links of bare `ftp://` addresses, as GFM has it beside `http://` and `https://`; `remark-gfm` knows those two
- * alone. What ends a sentence is no part of an address.
+ * Convert bare `ftp://` addresses to links. GFM defines this for `ftp://`, `http://` and `https://`, but
+ * `remark-gfm` implements only the latter two. Punctuation that ends a sentence is not part of an address.
  */
 export function remarkFtpLinks(this: Processor): undefined {
   const data = this.data()
@@ -30,7 +30,7 @@ function linkAddresses(tree: Root): void {
   )
 }
 
-/** Without punctuation at the end, and without a closing bracket that nothing in the address opens. */
+/** Remove trailing punctuation, and a closing bracket that has no opening bracket in the address. */
 function trim(url: string): string {
   const short = url.replace(/[?!.,:*_~'"]+$/, '')
   const isOpen = short.split('(').length < short.split(')').length

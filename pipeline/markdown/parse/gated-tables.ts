@@ -1,28 +1,32 @@
 import type { Construct, Extension } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
-/** A line that may be the second of a table, within quotes as well. */
+/** A line that may be the delimiter row of a table, possibly in a block quote. */
 const delimiterRow = /^(?=.*-)(?=.*[|:])[ \t>]*[|:-][ \t>|:-]*$/m
 const blank = /^[ \t]*$/
-/** As the tokeniser counts lines. */
+/** The line endings that the tokeniser recognises. */
 const lineEnding = /\r\n|\r|\n/
 
-/** The lines of a source, from 1, that may be of a table. Those that follow one are among them. */
+/**
+ * List the numbers (from 1) of the lines that may belong to a table, including lines that directly follow a
+ * table.
+ */
 export function listTableLines(source: string): Set<number> {
   const found = new Set<number>()
   if (!delimiterRow.test(source)) return found
   let isTable = false
   for (const [index, line] of source.split(lineEnding).entries()) {
     isTable = !blank.test(line) && (isTable || delimiterRow.test(line))
-    // The line before the delimiters is the head: its number is their index.
+    // The head of the table is the line before the delimiter row: its number equals the index of the
+    // delimiter row.
     if (isTable) found.add(index).add(index + 1)
   }
   return found
 }
 
 /**
- * Try tables only where one may be: the tokeniser would read every paragraph, heading and item for the head of a table first,
- * word by word, and then again for what it is.
+ * Try the table construct only on lines that may belong to a table. Otherwise the tokeniser reads every
+ * paragraph, heading and list item word by word as the head of a table first, and then again as what it is.
  */
 export function remarkGatedTables(this: Processor): undefined {
   const data = this.data()

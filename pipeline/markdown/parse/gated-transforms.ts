@@ -2,14 +2,14 @@ import type { Nodes, Root } from 'mdast'
 import type { Extension, Transform } from 'mdast-util-from-markdown'
 import type { Processor } from 'unified'
 
-/** What may become a link in text that the tokeniser has left as text: addresses and e-mail addresses. */
+/** URLs and e-mail addresses that may become a link although the tokeniser has left them as text. */
 const linkLike = /https?:\/\/|www\.|[-.\w+]@[-\w]+\.[-\w]/i
 
 /**
- * Run the transforms of `remark-gfm` only over trees that hold text they could change.
+ * Run the transforms of `remark-gfm` only on trees with text that they could change.
  *
- * GFM finds almost all bare addresses while it tokenises; its transform then searches every text again for the few
- * that it couldn't. That walk takes a tenth of the time to parse, and changes next to nothing.
+ * GFM finds almost all bare addresses while it tokenises; its transform then searches every text node again
+ * for the few that it has missed. This walk takes a tenth of the parsing time and changes next to nothing.
  */
 export function remarkGatedTransforms(this: Processor): undefined {
   const { fromMarkdownExtensions = [] } = this.data()
@@ -27,7 +27,7 @@ export function remarkGatedTransforms(this: Processor): undefined {
   )
 }
 
-/** Whether any text outside of links holds what looks like one. */
+/** Whether any text outside of links contains something that looks like an address. */
 function holdsLinkLikeText(tree: Root): boolean {
   const holds = (node: Nodes): boolean => {
     if (node.type === 'text') return linkLike.test(node.value)

@@ -5,8 +5,8 @@ const closingBrace = 125
 const numberSign = 35
 
 /**
- * Allow `{#custom-id}` in MDX, where a brace would begin JavaScript: it is read as text here, and taken for
- * the heading's id later, as in plain Markdown.
+ * Allow `{#custom-id}` in MDX, where a brace would otherwise begin JavaScript: it is tokenised as text, and
+ * later becomes the heading's id as in plain Markdown.
  */
 export function headingIdSyntax(): Extension {
   const construct: Construct = { name: 'headingId', tokenize }

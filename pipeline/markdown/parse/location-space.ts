@@ -4,13 +4,13 @@ import { visit } from 'unist-util-visit'
 import type { RecordPlace } from '../record.ts'
 
 /**
- * Nodes of a fragment and of the page that includes it end up in one tree, and plugins copy their positions about.
- * So that a position still says which file it belongs to, all files share one space of lines: those of fragment `k`
- * are moved up by `(k + 1) * linesPerFile`.
+ * Nodes of a fragment and of the page that includes it end up in one tree, and plugins copy positions between
+ * nodes. To keep track of which file a position belongs to, all files share one range of line numbers: the
+ * lines of fragment `k` are shifted by `(k + 1) * linesPerFile`.
  */
 const linesPerFile = 10_000_000
 
-/** Move all positions of a freshly parsed fragment to its own part of the space. */
+/** Shift all positions of a newly parsed fragment to the fragment's own range of line numbers. */
 export function moveToFragment(tree: Nodes, fragment: number): void {
   const shift = (fragment + 1) * linesPerFile
   visit(tree, (node) => {
@@ -22,7 +22,7 @@ export function moveToFragment(tree: Nodes, fragment: number): void {
   })
 }
 
-/** A position or point as a place: line and column of the page, or of one of its fragments. */
+/** Convert a position or point to a place in the page or in one of its fragments. */
 export function toPlace(position: Position | Point | undefined): RecordPlace | undefined {
   if (!position) return undefined
   if (!('start' in position)) return { ...fromSpace(position.line), column: position.column }
@@ -34,7 +34,7 @@ export function toPlace(position: Position | Point | undefined): RecordPlace | u
   }
 }
 
-/** The place of a point of a parser that knows nothing of the space, such as a point of an ES tree. */
+/** Convert line and column to a place if they are not shifted, such as those in an ESTree. */
 export function toPlaceIn(fragment: number | undefined, line: number, column: number): RecordPlace {
   return fragment === undefined ? { line, column } : { line, column, fragment }
 }

@@ -4,10 +4,10 @@ import type { PageProblem, RecordPlace } from '../record.ts'
 import { toPlace } from './location-space.ts'
 
 /**
- * What a parser or plugin threw, as a problem of the page; anything that isn't a message about the source is a bug
- * and is thrown on.
+ * Convert an error that a parser or plugin has thrown to a problem of the page.
  *
- * @param fragment The file that was parsed, if it isn't the page itself.
+ * @param fragment Index of the fragment that was parsed, if it wasn't the page itself.
+ * @throws The error itself if it isn't a message about the source: it is a bug then.
  */
 export function toPageProblem(error: unknown, fragment?: number): PageProblem {
   if (error instanceof LimitExceeded) return toLimitProblem(error, fragment)
@@ -19,8 +19,8 @@ export function toPageProblem(error: unknown, fragment?: number): PageProblem {
       place,
       ruleId: 'limit-nesting',
       severity: 'error',
-      reason: 'The JavaScript of this page is nested too deeply to be read',
-      hint: 'Nest it less, or put the data into a component of `_components/`.',
+      reason: 'The JavaScript in this page is nested too deeply to be parsed',
+      hint: 'Nest it less deeply, or move the data into a component in `_components/`.',
     }
   }
   return {
@@ -32,23 +32,26 @@ export function toPageProblem(error: unknown, fragment?: number): PageProblem {
   }
 }
 
-/** A message about what was still open at the end of the file says in its text alone where that began: `(5:1-5:6)`. */
+/**
+ * Messages about tags that are not closed by the end of the file give the place of the tag only in their
+ * text: `(5:1-5:6)`.
+ */
 function readPlace(reason: string): RecordPlace {
   const [, line = 1, column = 1] = /\((\d+):(\d+)-/.exec(reason) ?? []
   return { line: Number(line), column: Number(column) }
 }
 
-/** Parsers append explanations after a line break or in brackets; the first line says what is wrong. */
+/** Parsers append explanations after a line break; the first line says what is wrong. */
 function toFirstLine(reason: string): string {
   return reason.split('\n')[0] ?? reason
 }
 
 function hintFor({ reason, ruleId }: VFileMessage): string {
   if (ruleId === 'acorn' || /expression/.test(reason)) {
-    return 'In MDX braces hold JavaScript. To show a brace, write `\\{` or put it into code; or name the file `.md`.'
+    return 'In MDX, braces contain JavaScript. To show a brace, write `\\{`, put it into code, or rename the file to `.md`.'
   }
-  if (/closing tag|close/i.test(reason)) return 'In MDX every tag is closed: `<br />`, `<p>…</p>`.'
+  if (/closing tag|close/i.test(reason)) return 'In MDX, every tag must be closed: `<br />`, `<p>…</p>`.'
   if (/`<`|before name|tag/.test(reason))
-    return 'In MDX `<` opens a tag. To show it, write `\\<` or put it into code.'
-  return 'MDX reads braces as JavaScript and `<` as tags; escape them with a backslash or put them into code.'
+    return 'In MDX, `<` opens a tag. To show it, write `\\<` or put it into code.'
+  return 'In MDX, braces contain JavaScript and `<` opens a tag. Escape them with a backslash, or put them into code.'
 }

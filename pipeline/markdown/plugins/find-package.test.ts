@@ -7,13 +7,13 @@ import { findPackageEntry } from './find-package.ts'
 const manifest = (fields: object) => JSON.stringify({ name: 'remark-a', version: '1.0.0', ...fields })
 
 test.each([
-  ['main', { main: 'lib/a.js' }],
-  ['a text', { exports: './lib/a.js' }],
-  ['a condition', { exports: { import: './lib/a.js' } }],
-  ['`.`', { exports: { './b': './b.js', '.': { types: './a.d.ts', default: './lib/a.js' } } }],
-  ['the first condition that holds', { exports: { node: './lib/a.js', import: './b.js' } }],
-  ['a list', { exports: [{ browser: './b.js' }, './lib/a.js'] }],
-])('an entry is found by %s', (_, fields) => {
+  ['`main`', { main: 'lib/a.js' }],
+  ['`exports` as a string', { exports: './lib/a.js' }],
+  ['a condition in `exports`', { exports: { import: './lib/a.js' } }],
+  ['`.` in `exports`', { exports: { './b': './b.js', '.': { types: './a.d.ts', default: './lib/a.js' } } }],
+  ['the first matching condition in `exports`', { exports: { node: './lib/a.js', import: './b.js' } }],
+  ['`exports` as a list', { exports: [{ browser: './b.js' }, './lib/a.js'] }],
+])('the entry of a package is found by %s', (_, fields) => {
   const dir = createProject({
     'node_modules/remark-a/package.json': manifest(fields),
     'node_modules/remark-a/lib/a.js': '',
@@ -25,7 +25,7 @@ test.each([
   )
 })
 
-test('a package of a workspace is found if it is written', () => {
+test('a workspace package is found if it is linked into node_modules', () => {
   const dir = createProject({
     'packages/remark-a/package.json': manifest({ exports: './index.js' }),
     'packages/remark-a/index.js': '',
@@ -39,7 +39,7 @@ test('a package that isn’t installed has no entry', () => {
   expect(findPackageEntry('remark-a', createProject({}))).toBeUndefined()
 })
 
-test('a plugin may be one of several of its package', () => {
+test('a package may export several plugins by subpath', () => {
   const dir = createProject({
     'node_modules/remark-a/package.json': manifest({ exports: { './b': './lib/b.js' } }),
     'node_modules/remark-a/lib/b.js': '',
@@ -50,6 +50,6 @@ test('a plugin may be one of several of its package', () => {
   expect(findPackageEntry('remark-a', dir)).toBeUndefined()
 })
 
-test('a module of Node.js is no package', () => {
+test('a built-in module of Node.js is not a package', () => {
   expect(findPackageEntry('path', createProject({}))).toBeUndefined()
 })

@@ -7,7 +7,10 @@ import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
 import type { PageProblem } from '../record.ts'
 
-/** A plugin of the site failed on a page: reported as a problem of this page, with the plugin's name. */
+/**
+ * Thrown if one of the site's plugins fails on a page. It is reported as a problem of the page with the
+ * plugin's name.
+ */
 export class PluginFailure extends Error {
   override readonly name = 'PluginFailure'
   readonly plugin: string
@@ -18,13 +21,16 @@ export class PluginFailure extends Error {
   }
 }
 
-/** What a plugin of unified is: it gets its options once, and may return a function that changes trees. */
+/** A unified plugin: it is called once with its options, and may return a function that transforms trees. */
 export type Attach = (this: Processor, ...options: unknown[]) => unknown
 
 type Next = (error?: unknown, changed?: unknown) => void
 type Transform = (tree: unknown, file: unknown, next?: Next) => unknown
 
-/** Let whatever a plugin throws carry the plugin's name: when it takes its options, and when it works on a page. */
+/**
+ * Wrap a plugin so that its errors have the plugin's name. The wrapper throws a `DocsiteError` if the plugin
+ * rejects its options, and its transform throws a `PluginFailure` if it fails on a page.
+ */
 export function guardPlugin(name: string, attach: Attach): Plugin {
   function guarded(this: Processor, ...options: unknown[]) {
     let transform: unknown
@@ -32,7 +38,7 @@ export function guardPlugin(name: string, attach: Attach): Plugin {
       transform = attach.apply(this, options)
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new DocsiteError(`The plugin \`${name}\` doesn’t take its options: ${reason}`, {
+      throw new DocsiteError(`The plugin \`${name}\` doesn’t accept its options: ${reason}`, {
         ruleId: 'plugin',
         hint: 'Fix its options in the configuration.',
         cause,
@@ -50,7 +56,7 @@ export function guardPlugin(name: string, attach: Attach): Plugin {
   return guarded as Plugin
 }
 
-/** Transforms return a tree or a promise, or take a function to call when they are done. */
+/** Transforms return a tree or a promise, or call the callback that is their third parameter. */
 function callTransform(transform: Transform, tree: unknown, file: unknown): unknown {
   if (transform.length < 3) return transform(tree, file)
   return new Promise((resolve, reject) => {
@@ -58,7 +64,11 @@ function callTransform(transform: Transform, tree: unknown, file: unknown): unkn
   })
 }
 
-/** A failed plugin as a problem of the page. @throws Anything else: it is a bug of docsite. */
+/**
+ * Convert a `PluginFailure` to a problem of the page.
+ *
+ * @throws Any other error, because it is a bug in docsite.
+ */
 export function toPluginProblem(error: unknown): PageProblem {
   if (!(error instanceof PluginFailure)) throw error
   const place = error.cause instanceof VFileMessage ? toPlace(error.cause.place) : undefined
@@ -67,18 +77,18 @@ export function toPluginProblem(error: unknown): PageProblem {
     ruleId: 'plugin-failed',
     severity: 'error',
     reason: `The plugin \`${error.plugin}\` failed on this page: ${error.message}`,
-    hint: 'Fix the page or the plugin, or take the plugin out of the configuration.',
+    hint: 'Fix the page or the plugin, or remove the plugin from the configuration.',
   }
 }
 
-/** Report what the plugins of the site said of a page with `file.message(…)`. */
+/** Report the messages that the site's plugins have added with `file.message(…)`. */
 export function rehypeReportMessages(context: CompileContext) {
   return (_: Root, file: VFile): undefined => {
     for (const message of file.messages) context.report(toMessageProblem(message))
   }
 }
 
-/** A message about a page, as unified's own tools print it. */
+/** Convert a message of a plugin to a problem, with the severities that unified's own tools use. */
 function toMessageProblem({ place, ruleId, source, reason, fatal, note }: VFileMessage): PageProblem {
   return {
     place: toPlace(place),

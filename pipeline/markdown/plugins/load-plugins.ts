@@ -15,16 +15,18 @@ import { findPackageEntry } from './find-package.ts'
 import { type Attach, guardPlugin } from './guard-plugin.ts'
 
 /**
- * Find the site's unified plugins and their versions, without running them.
+ * Collect the options that compiled pages depend on, with the versions of the site's unified plugins. The
+ * plugins are found, but not run.
  *
- * @param cacheDir Remembers which files plugins within the project consist of.
+ * @param cacheDir The folder that caches the list of files of which plugins in the project consist.
+ * @throws {DocsiteError} If a plugin is missing or not installed.
  */
 export async function resolveCompileOptions(
   config: Config,
   rootDir: string,
   cacheDir: string,
 ): Promise<CompileOptions> {
-  // Time says nothing about what a page becomes.
+  // The time limit doesn't affect the compiled page.
   const { pageSeconds: _, ...limits } = config.limits
   const { remarkPlugins, rehypePlugins, headingIds } = config.markdown
   const pluginVersions: Record<string, string> = {}
@@ -38,7 +40,7 @@ export async function resolveCompileOptions(
   return { headingIds, frontMatter, remarkPlugins, rehypePlugins, pluginVersions, limits }
 }
 
-/** The files of which plugins within the project consist, absolute: what they import, packages aside. */
+/** The absolute paths of the plugins in the project and of the files that they import, without packages. */
 export async function listPluginFiles(
   { markdown: { remarkPlugins, rehypePlugins } }: Config,
   rootDir: string,
@@ -59,9 +61,9 @@ export async function importPlugins(
     const name = toName(plugin)
     const exported = await importModule(name, resolvePlugin(name, rootDir))
     if (typeof exported !== 'function') {
-      throw new DocsiteError(`The plugin \`${name}\` exports no function by default`, {
+      throw new DocsiteError(`The default export of the plugin \`${name}\` isn’t a function`, {
         ruleId: 'plugin',
-        hint: 'Name a plugin of unified in the configuration: a module whose default export is a function.',
+        hint: 'Use a unified plugin: a module whose default export is a function.',
       })
     }
     const guarded = guardPlugin(name, exported as Attach)
@@ -93,7 +95,7 @@ function resolvePlugin(name: string, rootDir: string): string {
     if (existsSync(file)) return file
     throw new DocsiteError(`There is no plugin at \`${toShownPath(file)}\``, {
       ruleId: 'plugin',
-      hint: 'Fix its path in the configuration: it starts from the folder of the configuration.',
+      hint: 'Fix its path in the configuration. Paths are relative to the folder of the configuration.',
     })
   }
   const entry = findPackageEntry(name, rootDir)
@@ -104,7 +106,10 @@ function resolvePlugin(name: string, rootDir: string): string {
   })
 }
 
-/** @returns Undefined of a plugin within the project, or its workspace: its version stays while it is worked on. */
+/**
+ * @returns undefined for a plugin in the project or its workspace, whose version doesn't change while it is
+ *   being developed.
+ */
 function findPackageVersion(file: string): string | undefined {
   for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
     const found = readPackageNames(dir)
@@ -115,10 +120,10 @@ function findPackageVersion(file: string): string | undefined {
   return undefined
 }
 
-/** Represents the bytes of a module and of the files that it imports, packages aside. */
+/** Hash the bytes of a module and of the files that it imports, without packages. */
 async function hashModule(file: string, cacheDir: string): Promise<string> {
   const files = await listModules(file, cacheDir)
-  return sha256(files.map((one) => sha256(readPlainFileSync(one))).join('\n'))
+  return sha256(files.map((module) => sha256(readPlainFileSync(module))).join('\n'))
 }
 
 function listModules(file: string, cacheDir: string): Promise<string[]> {
