@@ -9,13 +9,13 @@ describe('asides', () => {
     ['> [!NOTE]\n> Text.', 'note'],
     ['> [!NOTE]\r\n> Text.\r\n', 'note'],
     ['> [!CAUTION]\n>\n> Text.', 'caution'],
-  ])('%j', async (source, kind) => {
+  ])('%j becomes an aside', async (source, kind) => {
     const expected = `<aside class="aside ${kind}" role="note"><p class="aside-title">[aside.${kind}]</p><p>Text.</p></aside>`
     expect(toHtml(await compileSource(source)).replaceAll('\n', '')).toBe(expected)
     expect(toHtml(await compileSource(source, { kind: 'mdx' })).replaceAll('\n', '')).toBe(expected)
   })
 
-  test('those of other tools are reported, with what to write', async () => {
+  test('unclosed and unknown asides of other tools are reported, with a hint', async () => {
     const page = await compileSource('Text.\n\n:::info Title {x}\nA note.\n\n- !!! danger\n\n:::other\n')
     expect(toHtml(page)).toContain('<p>:::info Title {x}\nA note.</p>')
     expect(page.problems).toMatchObject([
@@ -63,13 +63,13 @@ describe('asides', () => {
     [':::tip\n:::tip\nA\n:::\n:::', tip(tip('<p>A</p>'))],
     [':::tip\n\n:::tip\nA\n:::\nB\n\n:::', tip(`${tip('<p>A</p>')}<p>B</p>`)],
     [':::tip\n*A*:::\n:::', tip('<p><em>A</em>:::</p>')],
-  ])('containers are asides: %j', async (source, expected) => {
+  ])('containers become asides: %j', async (source, expected) => {
     const page = await compileSource(source)
     expect(toHtml(page).replaceAll('\n', '')).toBe(expected)
     expect(problemsOf(page)).toEqual([])
   })
 
-  test('a group of code is tabs with the labels of its fences', async () => {
+  test('a code group becomes tabs with the labels of its fences', async () => {
     const page = await compileSource('::: code-group\n\n```sh [npm]\na\n```\n\n```sh [pnpm]\nb\n```\n\n:::\n')
     expect(page.components.map(({ name, props }) => [name, props.label])).toEqual([
       ['Tab', 'npm'],
@@ -78,7 +78,7 @@ describe('asides', () => {
     ])
   })
 
-  test('they are in lists, too, and span lines', async () => {
+  test('asides may be in lists and span several lines', async () => {
     const html = toHtml(await compileSource('- Item\n\n  W> One\n  W> two `code`.\n'))
     expect(html).toContain(
       '<aside class="aside warning" role="note"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>',
@@ -103,12 +103,12 @@ describe('asides', () => {
     ],
     ['> [!faq]- Why?\n> So.', '<details><summary>Why?</summary><p>So.</p></details>'],
     ['> [!note]+\n> A.', '<details open><summary>Note</summary><p>A.</p></details>'],
-  ])('quotes with marks of other tools are asides: %j', async (source, expected) => {
+  ])('block quotes with markers of other tools become asides: %j', async (source, expected) => {
     const page = await compileSource(source)
     expect([toHtml(page).replaceAll('\n', ''), page.problems]).toEqual([expected, []])
   })
 
-  test('a quote without a mark that is known stays a quote, and in a README one that GitHub leaves', async () => {
+  test('block quotes with an unknown marker stay quotes, in a README also those that GitHub doesn’t support', async () => {
     const page = await compileSource('> [!div class="next"]\n> Text.\n')
     expect(toHtml(page)).toContain('<blockquote>')
     expect(page.problems).toMatchObject([
@@ -119,7 +119,7 @@ describe('asides', () => {
   })
 })
 
-test.each([false, true])('asides are no landmarks, imported (%s) or not', async (isThirdParty) => {
+test.each([false, true])('asides are not landmarks (third-party: %s)', async (isThirdParty) => {
   const html = toHtml(await compileSource('> [!NOTE]\n> One.\n\n<aside>Two.</aside>\n', { isThirdParty }))
   expect(html.match(/<aside/g)).toHaveLength(2)
   expect(html.match(/<aside[^>]* role="note"/g)).toHaveLength(2)

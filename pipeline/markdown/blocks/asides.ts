@@ -8,9 +8,11 @@ export type AsideKind = 'note' | 'tip' | 'important' | 'warning' | 'caution' | '
 const letterKinds: Record<string, AsideKind> = { T: 'tip', W: 'warning', '?': 'todo' }
 
 /**
- * A `T> …`, `W> …` or `?> …` paragraph or a `> [!NOTE]` quote as an aside; undefined for any other node.
+ * Convert a `T> …`, `W> …` or `?> …` paragraph or a `> [!NOTE]` block quote to an aside.
  *
- * In a README only the quotes are asides: letters mean nothing where it comes from.
+ * In a README only block quotes become asides, because GitHub doesn't support the letters.
+ *
+ * @returns undefined for any other node.
  */
 export function toAside(node: RootContent, { isThirdParty }: CompileContext): RootContent | undefined {
   const isParagraph = node.type === 'paragraph'
@@ -22,7 +24,7 @@ export function toAside(node: RootContent, { isThirdParty }: CompileContext): Ro
   return elementNode('aside', { className: ['aside', kind], dataAside: kind }, [node], node.position)
 }
 
-/** What other tools call their asides, and what they are here. */
+/** Names of asides in other tools, and the kinds of docsite that they correspond to. */
 export const foreignKinds: Record<string, AsideKind> = {
   note: 'note',
   info: 'note',
@@ -33,7 +35,7 @@ export const foreignKinds: Record<string, AsideKind> = {
   danger: 'caution',
 }
 
-/** Kinds of asides that MkDocs and Obsidian have beside ours. */
+/** Names of asides in MkDocs and Obsidian, in addition to those above. */
 export const kindsOfMkDocs: Record<string, AsideKind> = {
   ...foreignKinds,
   abstract: 'note',
@@ -58,7 +60,7 @@ export const kindsOfMkDocs: Record<string, AsideKind> = {
   cite: 'note',
 }
 
-/** Report an aside in the syntax of MkDocs, `!!! tip`: readers would see its marks. */
+/** Report an aside in the syntax of MkDocs, `!!! tip`, that is shown as text. */
 export function tellForeignAside(node: RootContent, context: CompileContext): void {
   if (node.type !== 'paragraph') return
   const [first] = node.children
@@ -70,7 +72,7 @@ export function tellForeignAside(node: RootContent, context: CompileContext): vo
     place: toPlace(first.position),
     ruleId: 'foreign-aside',
     severity: 'warning',
-    reason: `\`${match[0]}\` begins no aside here: it is shown as text`,
+    reason: `\`${match[0]}\` doesn’t begin an aside here: it is shown as text`,
     hint: `Write \`> [!${kind.toUpperCase()}]\`, and \`> \` before each line of the aside.`,
   })
 }
@@ -91,12 +93,13 @@ function takeLetterMark(paragraph: Paragraph): AsideKind | undefined {
 }
 
 const alertMark = /^\[!([a-z]+)\]([-+]?)(?=[ \t\n]|$)[ \t]*/i
-/** What GitHub reads: the mark is alone in its line. */
+/** GitHub requires the marker to be alone on its line. */
 const alertMarkOfGitHub = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]()[ \t]*(?=\n|$)/i
 
 /**
- * A quote that begins with `[!NOTE]`, as an aside; with a title after the mark as VitePress and Obsidian have it, and folded with
- * `[!NOTE]-`. In a README it is what GitHub makes of it.
+ * Convert a block quote that begins with `[!NOTE]` to an aside. As in VitePress and Obsidian, a title may
+ * follow the marker, and `[!NOTE]-` makes the aside collapsible. In a README only the syntax of GitHub is
+ * supported.
  */
 function toAlert(quote: Blockquote, isThirdParty: boolean): RootContent | undefined {
   const [paragraph, ...others] = quote.children
@@ -123,7 +126,7 @@ function toAlert(quote: Blockquote, isThirdParty: boolean): RootContent | undefi
   return elementNode('aside', { className: ['aside', kind], role: 'note' }, [head, ...body], quote.position)
 }
 
-/** The first line of a paragraph, and what follows it. */
+/** Split a paragraph into its first line and the text after it. */
 function splitFirstLine(nodes: readonly PhrasingContent[]): Record<'title' | 'text', PhrasingContent[]> {
   const isBreak = (node: PhrasingContent) =>
     node.type === 'break' || (node.type === 'text' && node.value.includes('\n'))

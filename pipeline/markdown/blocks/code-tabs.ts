@@ -8,8 +8,8 @@ import { componentNode } from './element-node.ts'
 const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
 /**
- * Make tabs of neighbouring fences that name a `tab`, and of an install command (`npm` in its info string) one tab
- * for each package manager.
+ * Group adjacent fences that have a `tab` attribute into tabs, and convert an install command (with `npm` in
+ * its info string) to one tab for each package manager.
  */
 export function groupTabs(children: readonly RootContent[], context: CompileContext): RootContent[] {
   const grouped: RootContent[] = []
@@ -40,7 +40,7 @@ function toInstallTabs(code: Code, context: CompileContext): RootContent {
   return toTabs(tabs, 'package-manager', context)
 }
 
-/** @param sync Tabs of the same kind are switched together, on all pages. */
+/** @param sync Tabs with the same value are switched together, on all pages. */
 function toTabs(
   tabs: readonly { code: Code; tab: string }[],
   sync: string,

@@ -18,29 +18,32 @@ interface Opening {
   colons: string
   kind: ContainerKind
   title: PhrasingContent[]
-  /** What follows the first line. */
+  /** The content of the paragraph after its first line. */
   rest: PhrasingContent[]
 }
 
 /**
- * Make asides, details and tabs of the containers that Docusaurus, Starlight and VitePress have: from `:::tip Title` to
- * `:::`, each on a line of its own. A container that nothing closes stays text, and is reported.
+ * Convert the containers of Docusaurus, Starlight and VitePress to asides, details and tabs. A container extends from
+ * a line `:::tip Title` to a line `:::`. If it is not closed, it stays text and is reported.
  *
- * This works on blocks that Markdown has read, and not on its tokens as `micromark-extension-directive` does, because
- * that construct
+ * This works on parsed blocks. `micromark-extension-directive` works on tokens instead, and can't be used because its
+ * container construct
  *
- * - allows nothing between colons and name, and after the name only `[…]` and `{…}`: `::: tip` and `:::tip Title`, which
- *   VitePress and Docusaurus have, are no directives for it;
- * - takes any name, and everything up to the end of the file if nothing closes it. Markdown reads a document line by
- *   line and hands the lines of an open construct over as they are: when the end comes without a closing line, it is too
- *   late to read lists and quotes in them;
- * - ends at the first line of colons, in a fence as well.
+ * - doesn't allow a space between colons and name, and after the name only `[…]` and `{…}`: `::: tip` and
+ *   `:::tip Title` of VitePress and Docusaurus are not directives for it;
+ * - accepts any name, and extends to the end of the file if it isn't closed. Markdown is parsed line by line, and an
+ *   open construct gets its lines unparsed: if the file ends without a closing line, it is too late to parse lists
+ *   and quotes in them;
+ * - ends at the first line of colons, even if that is in a fence.
  */
 export function joinContainers(children: readonly RootContent[], context: CompileContext): RootContent[] {
   const joined: RootContent[] = []
-  // In reverse order, because what follows a closing line is put back.
+  // In reverse order, because text after a closing line is pushed back.
   const waiting = children.toReversed()
-  /** Colons that nothing closes from here on: looking again would take time by the square of the openings. */
+  /**
+   * Markers that are not closed in the rest of the blocks. Without this set, the time would grow with the
+   * square of the number of unclosed containers.
+   */
   const unclosed = new Set<string>()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const opening = node.type === 'paragraph' ? readOpening(node) : undefined
@@ -59,8 +62,8 @@ export function joinContainers(children: readonly RootContent[], context: Compil
         place: toPlace(node.position),
         ruleId: 'unclosed-container',
         severity: 'warning',
-        reason: `Nothing closes the container that begins with \`${colons}\`: it is shown as text`,
-        hint: `Write \`${colons}\` on a line of its own where it ends.`,
+        reason: `The container that begins with \`${colons}\` isn’t closed: it is shown as text`,
+        hint: `Write \`${colons}\` on a separate line at the end of the container.`,
       })
       if (rest.length > 0) waiting.pop()
       joined.push(node)
@@ -76,7 +79,11 @@ export function joinContainers(children: readonly RootContent[], context: Compil
 
 const openingMark = /^(:{3,})[ \t]*([a-z-]+)(?=[\s[{]|$)[ \t]*/
 
-/** `::: tip Title`, `:::tip[Title]`, `:::tip`: the first line of a paragraph, taken apart without changing it. */
+/**
+ * Parse the first line of a paragraph without changing it: `::: tip Title`, `:::tip[Title]` or `:::tip`.
+ *
+ * @returns undefined if it doesn't begin a known container.
+ */
 function readOpening({ children: [first, ...others] }: Paragraph): Opening | undefined {
   if (first?.type !== 'text') return undefined
   const mark = openingMark.exec(first.value)
@@ -96,7 +103,7 @@ function readOpening({ children: [first, ...others] }: Paragraph): Opening | und
   return { colons: mark[1], kind, title: toTitle(title), rest: rest.filter(isShown) }
 }
 
-/** Without the brackets that may be around it, and the attributes that may follow. */
+/** Remove optional brackets around the title, and optional attributes after it. */
 function toTitle(nodes: PhrasingContent[]): PhrasingContent[] {
   const last = nodes.at(-1)
   if (last?.type === 'text') last.value = last.value.replace(/\{[^{}]*\}\s*$/, '').trimEnd()
@@ -117,14 +124,17 @@ function isShown(node: PhrasingContent): boolean {
   return node.type !== 'text' || node.value !== ''
 }
 
-/** A line of one of the texts of a paragraph: offsets in its value. */
+/** A line in one of the text nodes of a paragraph, as offsets in the value of that node. */
 interface ClosingLine {
   text: Text
   start: number
   end: number
 }
 
-/** The line that closes a container of a number of colons; containers of as many that begin in the paragraph end there. */
+/**
+ * Find the line that closes a container with the given colons. Lines that close containers with the same
+ * colons that begin in the paragraph itself are skipped.
+ */
 function findClosing({ children }: Paragraph, colons: string): ClosingLine | undefined {
   let depth = 0
   for (const [index, text] of children.entries()) {
@@ -135,9 +145,9 @@ function findClosing({ children }: Paragraph, colons: string): ClosingLine | und
     for (const line of text.value.split('\n')) {
       const end = start + line.length
       const mark = start > 0 || beginsLine ? openingMark.exec(line) : null
-      const isWhole = (start > 0 || beginsLine) && (end < text.value.length || endsLine)
+      const isFullLine = (start > 0 || beginsLine) && (end < text.value.length || endsLine)
       if (mark?.[1] === colons && kinds[mark[2] ?? '']) depth += 1
-      else if (isWhole && line.trim() === colons) {
+      else if (isFullLine && line.trim() === colons) {
         if (depth === 0) return { text, start, end }
         depth -= 1
       }
@@ -147,7 +157,7 @@ function findClosing({ children }: Paragraph, colons: string): ClosingLine | und
   return undefined
 }
 
-/** A line of colons at the end of what isn't a paragraph: Markdown takes it into the block that is before it. */
+/** A line of colons at the end of HTML: Markdown treats it as part of the block before it. */
 const lastLine = /(?:^|\n)[ \t]*(:{3,})[ \t]*$/
 
 /** Whether a node contains the line that closes a container. */
@@ -158,7 +168,7 @@ function isClosed(node: RootContent, colons: string): boolean {
     case 'html':
       return lastLine.exec(node.value)?.[1] === colons
     case 'table': {
-      // A line below a table is a row of it.
+      // A line directly below a table is parsed as a row of the table.
       const [cell, ...others] = node.children.at(-1)?.children ?? []
       const [text] = cell?.children ?? []
       if (text?.type !== 'text' || others.some(({ children }) => children.length > 0)) return false
@@ -176,13 +186,13 @@ function isClosed(node: RootContent, colons: string): boolean {
 }
 
 interface Remains {
-  /** Nothing is left of the node. */
+  /** Whether nothing is left of the node. */
   isEmpty: boolean
-  /** The text below the closing line, which is no part of the container. */
+  /** The text after the closing line, which doesn't belong to the container. */
   after?: Paragraph
 }
 
-/** Take the closing line, and what follows it, out of a node. */
+/** Remove the closing line and the text after it from a node. */
 function removeClosing(node: RootContent, colons: string): Remains {
   switch (node.type) {
     case 'paragraph':
@@ -254,7 +264,7 @@ function toNodes(
   return [elementNode('aside', properties, [...head, ...body], position)]
 }
 
-/** The label of a tab is in brackets: `js [config.js]`. */
+/** Convert the label of a fence, such as `js [config.js]`, to its `tab` attribute. */
 function toTab(code: Code): Code {
   const tab = { ...code }
   const label = splitLabel(tab)

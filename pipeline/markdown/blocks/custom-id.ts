@@ -1,8 +1,9 @@
 import type { Heading, PhrasingContent } from 'mdast'
 
 /**
- * Let `## Title {#custom-id}` or `## Title {/* #custom-id *\/}` choose the heading's id. Classes and other attributes, as in
- * `{#custom-id .wide}`, and the colon of kramdown, `{: #custom-id }`, are left out.
+ * Set the id of a heading such as `## Title {#custom-id}` or `## Title {/* #custom-id *\/}`, and remove the
+ * braces. Classes and other attributes, as in `{#custom-id .wide}`, and the colon of kramdown, as in `{:
+ * #custom-id }`, are ignored.
  */
 export function takeCustomId(heading: Heading): void {
   joinComment(heading)
@@ -18,7 +19,7 @@ export function takeCustomId(heading: Heading): void {
   heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id: match[1] ?? match[2] } }
 }
 
-/** Markdown reads the asterisks of `{/*id*\/}` as emphasis. */
+/** Rejoin `{/*id*\/}`, whose asterisks Markdown parses as emphasis, as `{#id}`. */
 function joinComment({ children }: Heading): void {
   const [before, id, after] = children.slice(-3)
   if (before?.type !== 'text' || id?.type !== 'emphasis' || after?.type !== 'text') return
@@ -29,7 +30,7 @@ function joinComment({ children }: Heading): void {
   children.splice(-2)
 }
 
-/** Markdown reads underscores of `{#__init__}` as emphasis: the id may be over several children. */
+/** Rejoin ids such as `{#__init__}`, whose underscores Markdown parses as emphasis, into one text node. */
 function joinUnderscores({ children }: Heading): void {
   const last = children.at(-1)
   if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}') || last.value.includes('{#')) return
@@ -42,7 +43,7 @@ function joinUnderscores({ children }: Heading): void {
   children.splice(begin + 1)
 }
 
-/** What emphasis was written as in an id; undefined for anything that an id doesn't contain. */
+/** The source of emphasis in an id; undefined for nodes that can't be part of an id. */
 function toSource(child: PhrasingContent): string | undefined {
   if (child.type === 'text') return child.value
   if (child.type !== 'emphasis' && child.type !== 'strong') return undefined

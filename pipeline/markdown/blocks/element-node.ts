@@ -2,10 +2,13 @@ import type { Properties } from 'hast'
 import type { Data, Parent, RootContent } from 'mdast'
 import type { Position } from 'unist'
 
-/** The tag name by which a component travels through mdast and hast; its `index` leads to its name and properties. */
+/**
+ * The tag name of components in mdast and hast. The property `index` refers to the list of components of the
+ * page.
+ */
 export const componentTag = 'docsite-component'
 
-/** An element of HTML in a Markdown tree: remark-rehype makes an element of any node whose data names one. */
+/** An HTML element in an mdast tree: remark-rehype converts any node with `data.hName` to an element. */
 export interface ElementNode extends Parent {
   type: 'docsiteElement'
   children: RootContent[]
@@ -24,7 +27,7 @@ declare module 'mdast' {
   }
 }
 
-/** @param position Of what the element is made of. */
+/** @param position Position of the source that the element is created from. */
 export function elementNode(
   hName: string,
   hProperties: Properties,
@@ -34,7 +37,7 @@ export function elementNode(
   return { type: 'docsiteElement', data: { hName, hProperties }, children, position }
 }
 
-/** @param index Of the component in the list of the page. */
+/** @param index Index of the component in the list of components of the page. */
 export function componentNode(index: number, children: RootContent[], position?: Position): ElementNode {
   return elementNode(componentTag, { index }, children, position)
 }

@@ -4,12 +4,12 @@ import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
 
 /**
- * Tags of GFM's filter: they change how all that follows is read. `script`, `style` and `iframe`, which are in it, too,
- * are left to later steps.
+ * Tags that GFM disallows because they change how the rest of the page is parsed. `script`, `style` and
+ * `iframe`, which GFM also disallows, are left to later steps.
  */
 const filtered = /<(?=\/?(title|textarea|xmp|noembed|noframes|plaintext)(?:[\s/>]|$))/gi
 
-/** Show tags that GFM filters as text; a `title` in an SVG is one of it. */
+/** Show tags that GFM disallows as text, except for `title` in an SVG. */
 export function filterTags(tree: Root, context: CompileContext): void {
   let isInSvg = false
   visit(tree, 'html', (node) => {
@@ -22,14 +22,14 @@ export function filterTags(tree: Root, context: CompileContext): void {
         place: toPlace(node.position),
         ruleId: 'filtered-tag',
         severity: 'warning',
-        reason: `\`<${tag}>\` is shown as text, as on GitHub: in a page it would change how what follows is read`,
-        hint: 'Write it as code, or leave it out.',
+        reason: `\`<${tag}>\` is shown as text, as on GitHub: the tag would change how the rest of the page is parsed`,
+        hint: 'Write it as code, or remove it.',
       })
     }
   })
 }
 
-/** @returns The names of opening tags that have become text. */
+/** @returns The names of the opening tags that were escaped. */
 function escapeTags(node: Html, startsInSvg: boolean): string[] {
   const names: string[] = []
   const { value } = node

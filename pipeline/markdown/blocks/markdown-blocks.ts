@@ -18,9 +18,9 @@ import { joinContainers } from './containers.ts'
 import { takeCustomId } from './custom-id.ts'
 
 /**
- * What docsite adds to Markdown, in one walk over the blocks of a page: asides, titles of fences, tabs, and chosen
- * ids of headings. Inline content is left alone, which is most of a tree.
- * A README gets what GitHub gives it, and nothing beyond.
+ * Apply docsite's extensions of Markdown in one walk over the blocks of a page: asides, titles of fences,
+ * tabs, and custom ids of headings. Inline content, which is most of a tree, is not visited. In a README only
+ * the syntax that GitHub supports is converted.
  */
 export function remarkBlocks(context: CompileContext) {
   return (tree: Root): undefined => {
@@ -37,10 +37,14 @@ class BlockWalk {
     this.#context = context
   }
 
-  /** @param depth How many blocks the parent is in. @throws {LimitExceeded} */
+  /**
+   * @param depth Number of blocks that contain the parent.
+   *
+   * @throws {LimitExceeded} If blocks are nested too deeply.
+   */
   visit(parent: Parent, depth: number): void {
     const { isThirdParty, limits } = this.#context
-    // Containers nest in each other only now.
+    // Containers are nested only by this walk, so that earlier checks haven't counted them.
     if (depth > limits.nesting)
       throw nestedTooDeeply(limits.nesting, toPlace(parent.position) ?? { line: 1, column: 1 })
     const children: RootContent[] = []
@@ -63,14 +67,16 @@ class BlockWalk {
     parent.children = isThirdParty ? children : groupTabs(children, this.#context)
   }
 
-  /** Blocks with those of included files in their place. */
+  /**
+   * Replace blocks that include a file with the content of the file, and remove table of contents markers.
+   */
   #include(blocks: readonly RootContent[]): RootContent[] {
     return blocks.flatMap((block) =>
       isContentsMark(block) ? [] : (includeSnippet(block, this.#context) ?? [block]),
     )
   }
 
-  /** Take what other tools write into a fence, and fill it from the file that it names. */
+  /** Convert the notations of other tools in a fence, and fill it from the file that it refers to. */
   #finishFence(node: Code, next: RootContent | undefined): void {
     takeFenceAttributes(node)
     if (takeAnnotations(node, next)) this.#reportAnnotations(node)
@@ -80,7 +86,7 @@ class BlockWalk {
     takeCodeNotations(node)
   }
 
-  /** Once a page: who writes one writes many. */
+  /** Reported only once per page, because a page usually has many annotations. */
   #reportAnnotations({ position }: Code): void {
     if (this.#hasReportedAnnotations) return
     this.#hasReportedAnnotations = true
@@ -88,13 +94,16 @@ class BlockWalk {
       place: toPlace(position),
       ruleId: 'foreign-syntax',
       severity: 'warning',
-      reason: '`(1)!` means nothing here: it is shown as text',
-      hint: 'Annotations of code are explained by a numbered list directly after it.',
+      reason: '`(1)!` is not supported: it is shown as text',
+      hint: 'Explain the annotations in a numbered list directly after the code.',
     })
   }
 }
 
-/** `[[toc]]`, `[TOC]` and `[[_TOC_]]`: where other tools list the headings. Here they are beside the page. */
+/**
+ * Whether a paragraph is `[[toc]]`, `[TOC]` or `[[_TOC_]]`, which other tools replace with a list of
+ * headings.
+ */
 function isContentsMark(node: RootContent): boolean {
   return node.type === 'paragraph' && /^\[(?:\[_?toc_?\]|toc)\]$/i.test(toText(node).trim())
 }

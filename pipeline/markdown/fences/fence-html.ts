@@ -6,17 +6,17 @@ type LineKind = 'mark' | 'ins' | 'del'
 
 export interface FenceInput {
   code: string
-  /** Lower case, as the fence names it. */
+  /** The language of the fence, in lower case. */
   language: string
   meta: FenceMeta
 }
 
 /**
- * A fence as HTML: a figure with its title, and the code with its tokens and marked lines.
+ * Convert a fence to HTML: a figure with its title, and the code with tokens and marked lines.
  *
- * The text of `<code>` is the code, to the character: marks are classes, never text.
+ * The text of `<code>` is exactly the code: marks are classes, never text.
  *
- * @returns `isKnown` is false for a language that can't be highlighted.
+ * @returns `isKnown` is false if the language can't be highlighted.
  */
 export async function toFenceHtml({
   code,
@@ -40,7 +40,7 @@ export async function toFenceHtml({
     ? lines.map((line, index) => toLine(line, kindOf(index), index === lines.length - 1)).join('')
     : lines.join('\n')
   const title = meta.title ? escapeHtml(meta.title) : undefined
-  // Chromium doesn't take the name of a figure from its caption.
+  // Chromium doesn't use the caption as the accessible name of the figure.
   const label = title === undefined ? '' : ` aria-label="${title}"`
   const caption = title === undefined ? '' : `<figcaption>${title}</figcaption>`
   const classes = `code${meta.hasLineNumbers ? ' numbered' : ''}`
@@ -57,7 +57,9 @@ function toDiffKind(line: string): LineKind | undefined {
   return line.startsWith('+') ? 'ins' : line.startsWith('-') ? 'del' : undefined
 }
 
-/** The language of the file that a diff changes: said by `lang=`, else by the title's extension. */
+/**
+ * The language of the file that a diff changes: from `lang=`, otherwise from the file extension in the title.
+ */
 function toInnerLanguage(meta: FenceMeta): string | undefined {
   const { lang } = meta.attributes
   if (typeof lang === 'string') return lang.toLowerCase()
@@ -65,8 +67,8 @@ function toInnerLanguage(meta: FenceMeta): string | undefined {
 }
 
 /**
- * Highlight a diff in the language of its file. Old and new text are highlighted apart, each being whole code;
- * then each line is taken from the text it belongs to.
+ * Highlight a diff in the language of its file. The old and the new code are highlighted separately, because
+ * each of them is complete; then each line is taken from the code that it belongs to.
  */
 async function highlightDiff(code: string, language: string | undefined): Promise<string[] | undefined> {
   const lines = code.split('\n')

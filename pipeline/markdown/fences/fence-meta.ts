@@ -1,24 +1,24 @@
-/** What the info string of a fence says after the language. */
+/** The parsed info string of a fence, without the language. */
 export interface FenceMeta {
   title?: string
-  /** The label of the tab that the fence becomes, together with its neighbours. */
+  /** The label of the tab that shows the fence. Adjacent fences with a label form one group of tabs. */
   tab?: string
   /** Numbers of the lines (from 1) that are marked, inserted or deleted. */
   marked: Set<number>
   inserted: Set<number>
   deleted: Set<number>
   hasLineNumbers: boolean
-  /** An install command of npm that is shown for each package manager. */
+  /** Whether the fence is an npm install command that is shown for each package manager. */
   isInstall: boolean
-  /** All that was said, by name; flags are `true`. What other stages read: `docsite check`. */
+  /** All attributes by name; flags are `true`. Some are read by other stages, such as `docsite check`. */
   attributes: Record<string, string | true>
 }
 
 /**
- * Read the info string of a fence: `title="webpack.config.js" {1,3-5} ins={2} del="4" tab="ESM" lines npm`.
+ * Parse the info string of a fence: `title="webpack.config.js" {1,3-5} ins={2} del="4" tab="ESM" lines npm`.
  *
- * Line numbers out of reach are kept as they are: who draws the lines passes over them. Ranges are cut at
- * ten thousand lines, so that a README can't ask for a billion.
+ * Line numbers beyond the end of the code are kept, and ignored when the code is rendered. Ranges end at line
+ * 10,000, so that a README can't request a billion lines.
  */
 export function parseFenceMeta(meta: string): FenceMeta {
   const attributes: Record<string, string | true> = {}
@@ -50,7 +50,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   }
 }
 
-const mostLines = 10_000
+const maxLine = 10_000
 
 function addRanges(lines: Set<number>, ranges: string): void {
   for (const range of ranges.split(',')) {
@@ -58,7 +58,7 @@ function addRanges(lines: Set<number>, ranges: string): void {
     if (!match) continue
     const from = Number(match[1])
     const isOpen = range.includes('-') && match[2] === undefined
-    const to = Math.min(isOpen ? mostLines : Number(match[2] ?? from), mostLines)
+    const to = Math.min(isOpen ? maxLine : Number(match[2] ?? from), maxLine)
     for (let line = from; line <= to; line += 1) lines.add(line)
   }
 }

@@ -5,10 +5,10 @@ import { parseFenceMeta } from './fence-meta.ts'
 const fileName = /^[\w@.+/-]*\.[a-z][a-z0-9]{0,5}$/i
 
 /**
- * Make the title of a fence of the paragraph before it, when that says nothing but the file's name in bold, as much
- * documentation writes it: `**webpack.config.js**`.
+ * Convert the paragraph before a fence to the title of the fence if it consists only of a file name in bold,
+ * which is common in documentation: `**webpack.config.js**`.
  *
- * @param before The nodes before the fence; the paragraph is taken off its end.
+ * @param before The nodes before the fence. The paragraph is removed from its end.
  */
 export function addFenceTitle(code: Code, before: RootContent[]): void {
   const last = before.at(-1)
@@ -20,12 +20,12 @@ export function addFenceTitle(code: Code, before: RootContent[]): void {
 }
 
 /**
- * Part the language of a fence from what is at it without a space, as other tools have it: marked lines
- * (`js{1,3}`), line numbers (`js:line-numbers=3`), whether templates in it are filled in (`js-vue`), a title
- * (`js:kettle.js`, `js:title=kettle.js`), and words after a comma (`rust,ignore`).
+ * Split the language of a fence from attributes that other tools allow without a space after it: marked lines
+ * (`js{1,3}`), line numbers (`js:line-numbers=3`), whether templates in the code are filled in (`js-vue`), a
+ * title (`js:kettle.js`, `js:title=kettle.js`), and words after a comma (`rust,ignore`).
  */
 export function partLanguage(code: Code): void {
-  // Without a language, the first word is what the fence says of itself: `title="Two words"`.
+  // If the fence has no language, the first word is an attribute: `title="Two words"`.
   if (/^[\w-]+=["']/.test(code.lang ?? '')) {
     code.meta = `${code.lang} ${code.meta ?? ''}`.trimEnd()
     code.lang = ''
@@ -36,7 +36,7 @@ export function partLanguage(code: Code): void {
     /^([^{:]+?)(-vue)?(:line-numbers(?:=\d+)?|:no-line-numbers)?(\{.*)?$/.exec(code.lang ?? '') ?? []
   if (language === undefined || (templates ?? numbers ?? braces) === undefined) return
   const meta = code.meta ?? ''
-  // A space after a comma ended the language: `js{1, 3}`.
+  // The space in `js{1, 3}` ends the language too early: the rest of the braces is in the info string.
   const isCut = braces !== undefined && !braces.endsWith('}')
   code.lang = language
   code.meta = [
@@ -48,7 +48,7 @@ export function partLanguage(code: Code): void {
     .join(' ')
 }
 
-/** Make words of what follows a comma, and a title of the file that follows a colon. */
+/** Move words after a comma to the info string, and convert a file name after a colon to a title. */
 function takeWords(code: Code): void {
   const [, language, words, file] =
     /^([^,{:]+)(?:,(.*)|:(?:title=)?([^\s:{}"=]+\.\w+))$/.exec(code.lang ?? '') ?? []
@@ -58,7 +58,7 @@ function takeWords(code: Code): void {
   code.meta = [title, code.meta].filter(Boolean).join(' ') || null
 }
 
-/** Hand language and info string on to the HTML tree, where a class would cut them short. */
+/** Pass language and info string on to the hast tree as properties, because a class can't contain spaces. */
 export function carryMeta(code: Code): void {
   const properties = { dataLanguage: code.lang ?? '', dataMeta: code.meta ?? '' }
   code.data = { ...code.data, hProperties: { ...code.data?.hProperties, ...properties } }

@@ -25,13 +25,13 @@ describe('fences', () => {
     ['rust', 'fn main() { println!("<{}>", 1); }'],
     ['text', '<no> & "highlighting"'],
     ['', 'plain'],
-  ])('the text of %s stays as it is', async (language, code) => {
+  ])('highlighting doesn’t change the text of the code: language "%s"', async (language, code) => {
     const page = await compileSource(`\`\`\`${language}\n${code}\n\`\`\`\n`)
     expect(textOf(page.fences[0]?.html ?? '')).toBe(code)
     expect(problemsOf(page)).toEqual([])
   })
 
-  test('tokens are in classes, and lines are marked', async () => {
+  test('tokens and marked lines have classes', async () => {
     const { fences } = await compileSource('```js {2} ins={3} del={1}\nlet a\nlet b\nlet c\n```\n')
     expect(fences[0]?.html).toMatchInlineSnapshot(
       `"<figure class="code" data-lang="js"><pre><code><span class="line del"><span class="k">let</span> <span class="v">a</span>\n</span><span class="line mark"><span class="k">let</span> <span class="v">b</span>\n</span><span class="line ins"><span class="k">let</span> <span class="v">c</span></span></code></pre></figure>"`,
@@ -44,7 +44,7 @@ describe('fences', () => {
     expect(fences[0]?.html).toContain('<span class="line ins">+<span class="k">let</span>')
   })
 
-  test('a file name in bold before a fence is its title', async () => {
+  test('a file name in bold before a fence becomes its title', async () => {
     const page = await compileSource(
       '**webpack.config.js**\n\n```js\na\n```\n\n**Not a file.**\n\n```js\nb\n```\n',
     )
@@ -69,19 +69,19 @@ describe('fences', () => {
     ['pycon', 'pycon', ''],
     ['django', 'django', ''],
     ['conf', 'conf', ''],
-  ])('%s: what is at the language without a space is no part of it', async (info, language, meta) => {
+  ])('the language is split from attributes in the info string %s', async (info, language, meta) => {
     const page = await compileSource(`\`\`\`${info}\nlet a\n\`\`\`\n`)
     expect(page.fences).toMatchObject([{ language, meta, isKnown: true }])
     expect(problemsOf(page)).toEqual([])
   })
 
-  test('a language that nobody knows is reported, and shown plain', async () => {
+  test('an unknown language is reported, and its code is shown without highlighting', async () => {
     const page = await compileSource('Text.\n\n```klingon\n<a>\n```\n')
     expect(problemsOf(page)).toEqual(['3:1 unknown-language warning'])
     expect(page.fences[0]).toMatchObject({ isKnown: false, code: '<a>' })
   })
 
-  test('neighbours that name a tab become tabs', async () => {
+  test('adjacent fences with a tab label become tabs', async () => {
     const page = await compileSource('```js tab="ESM"\na\n```\n\n```js tab="CommonJS"\nb\n```\n')
     expect(page.components.map(({ name, props }) => [name, props])).toEqual([
       ['Tab', { label: 'ESM' }],
@@ -90,7 +90,7 @@ describe('fences', () => {
     ])
   })
 
-  test('an install command gets a tab for each package manager', async () => {
+  test('an npm install command gets a tab for each package manager', async () => {
     const page = await compileSource('```bash npm\nnpm install --save-dev webpack\n```\n')
     expect(page.fences.map(({ code }) => code)).toEqual([
       'npm install --save-dev webpack',

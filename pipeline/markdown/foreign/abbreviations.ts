@@ -5,20 +5,21 @@ import { elementNode } from '../blocks/element-node.ts'
 const definition = /^\*\[([^\]\n]+)\]:[ \t]+(\S.*)$/
 
 /**
- * Abbreviations of Markdown Extra, as MkDocs and kramdown read them: `*[HTML]: A language` is taken out of the page, and
- * the word is an `<abbr>` with this title wherever it is in its text. Code, headings and texts of pictures stay as they are.
+ * Convert abbreviations of Markdown Extra, which MkDocs and kramdown support: the definition `*[HTML]: A
+ * language` is removed from the page, and each occurrence of the word in its text becomes an `<abbr>` with
+ * this title. Code, headings and alternative texts of images are not changed.
  */
 export function takeAbbreviations(tree: Root): void {
   const titles = new Map<string, string>()
   takeDefinitions(tree, titles)
   if (titles.size === 0) return
-  // The longest first: `CSS` is a part of `CSS3`.
+  // Longest first, because `CSS` is a part of `CSS3`.
   const names = [...titles.keys()].sort((a, b) => b.length - a.length).map(escapeStringRegexp)
   const words = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
   markWords(tree, words, titles)
 }
 
-/** Definitions are lines of paragraphs without anything else in them. */
+/** Remove definitions from the tree. They are lines of paragraphs that contain only plain text. */
 function takeDefinitions(parent: Parent, titles: Map<string, string>): void {
   parent.children = parent.children.filter((node) => {
     if (node.type !== 'paragraph') {

@@ -2,15 +2,18 @@ import type { Code, RootContent } from 'mdast'
 
 const opened = String.raw`(?:\/\/|\/\*|<!--|#|--|%|;+|\{\/\*|'|REM)[ \t]*`
 const closed = String.raw`[ \t]*(?:\*\/\}?|-->)?`
-/** `// [!code ++]`, `<!-- [!code highlight:3] -->`: notations of Shiki, in a comment of any language. */
+/** Notations of Shiki, in a comment of any language: `// [!code ++]`, `<!-- [!code highlight:3] -->`. */
 const shikiNotation = new RegExp(
   String.raw`[ \t]*${opened}\[!code[ \t]+([a-z]+|\+\+|--)(?::([^\]]*))?\]${closed}`,
   'i',
 )
-/** `// highlight-next-line` and its kin, of Docusaurus: alone on a line. */
+/**
+ * Notations of Docusaurus, in a comment on its own line: `// highlight-next-line`, `highlight-start`,
+ * `highlight-end`.
+ */
 const lineNotation = new RegExp(String.raw`^[ \t]*${opened}highlight-(next-line|start|end)${closed}[ \t]*$`)
 
-/** `# (1)!`, `// (2)!`, `/* (1)! (2)! *\/`. */
+/** Code annotations of MkDocs: `# (1)!`, `// (2)!`, `/* (1)! (2)! *\/`. */
 const annotation = new RegExp(String.raw`${opened}(?:\(\d{1,3}\)!?[ \t]*)*\(\d{1,3}\)!`)
 
 const attributes: Record<string, 'mark' | 'ins' | 'del'> = {
@@ -24,12 +27,13 @@ const attributes: Record<string, 'mark' | 'ins' | 'del'> = {
   info: 'mark',
 }
 
-/** Lines that notations mark, by the attribute of the info string that means the same; numbers from 1. */
+/** Numbers (from 1) of the lines that notations mark, by the info string attribute with the same meaning. */
 type Marks = Record<'mark' | 'ins' | 'del', Set<number>>
 
 /**
- * Take notations of other tools out of a fence's code: its info string then marks the same lines. A comment that was
- * alone on its line takes this line with it, and means those below.
+ * Move notations of other tools from the code of a fence to its info string, which then marks the same lines.
+ * If a comment with a notation is on its own line, this line is removed, and the notation refers to the lines
+ * below it.
  */
 export function takeCodeNotations(code: Code): void {
   if (!/\[!code |highlight-(?:next-line|start|end)/.test(code.value)) return
@@ -37,10 +41,10 @@ export function takeCodeNotations(code: Code): void {
   const lines: string[] = []
   let isMarking = false
   for (const line of code.value.split('\n')) {
-    const [, place] = lineNotation.exec(line) ?? []
-    if (place !== undefined) {
-      if (place === 'next-line') marks.mark.add(lines.length + 1)
-      else isMarking = place === 'start'
+    const [, scope] = lineNotation.exec(line) ?? []
+    if (scope !== undefined) {
+      if (scope === 'next-line') marks.mark.add(lines.length + 1)
+      else isMarking = scope === 'start'
       continue
     }
     let rest = line
@@ -59,17 +63,18 @@ export function takeCodeNotations(code: Code): void {
   code.meta = [code.meta, ...attributesOf].filter(Boolean).join(' ') || null
 }
 
-/** @param from The first line that the notation means. */
+/** @param from Number of the first line that the notation refers to. */
 function addMarks(marks: Marks, [, kind = '', argument]: RegExpExecArray, from: number): void {
   const name = attributes[kind.toLowerCase()]
-  if (name === undefined) return // A word that is marked within a line: only the comment goes.
+  if (name === undefined) return // Marking single words is not supported: only the comment is removed.
   const count = /^\d{1,4}$/.test(argument ?? '') ? Number(argument) : 1
   for (let line = from; line < from + count; line += 1) marks[name].add(line)
 }
 
 /**
- * Attributes of a fence in braces, as in MkDocs: ```` ``` { .py hl_lines="2 4-5" linenums="1" } ````, and in Hugo:
- * ```` ```go {linenos=table,hl_lines=[8,"15-17"]} ````. Its first class is the language; other classes and ids are left out.
+ * Convert fence attributes in braces, as in MkDocs: ```` ``` { .py hl_lines="2 4-5" linenums="1" } ````, and in
+ * Hugo: ```` ```go {linenos=table,hl_lines=[8,"15-17"]} ````. The first class is the language; other classes and
+ * ids are dropped.
  */
 export function takeFenceAttributes(code: Code): void {
   const info = [code.lang, code.meta].filter(Boolean).join(' ')
@@ -97,11 +102,12 @@ export function takeFenceAttributes(code: Code): void {
 }
 
 /**
- * Annotations of MkDocs: a comment `# (1)!` of the code refers to an entry of the list after it. The number stays; the
- * exclamation mark, which would take the comment away, means nothing here.
+ * Convert code annotations of MkDocs: a comment `# (1)!` in the code refers to an item of the list after the
+ * fence. The number is kept; the exclamation mark, with which MkDocs would hide the comment characters, is
+ * removed.
  *
- * @param next What follows the fence.
- * @returns Whether annotations are left that no list explains.
+ * @param next The node after the fence.
+ * @returns Whether the code has annotations, but no list after it that explains them.
  */
 export function takeAnnotations(code: Code, next: RootContent | undefined): boolean {
   if (!annotation.test(code.value)) return false
@@ -114,7 +120,8 @@ export function takeAnnotations(code: Code, next: RootContent | undefined): bool
 }
 
 /**
- * The label of a fence, `js [kettle.config.js]` or `[.env]` alone, is its title, as other tools show it above the code.
+ * Convert the label of a fence, such as `js [kettle.config.js]` or only `[.env]`, to its title, because other
+ * tools show it above the code.
  */
 export function takeCodeLabel(code: Code): void {
   const label = splitLabel(code)
@@ -122,7 +129,11 @@ export function takeCodeLabel(code: Code): void {
   code.meta = `title="${label.replaceAll('"', '”')}" ${code.meta ?? ''}`.trimEnd()
 }
 
-/** Take the label off the language or the beginning of the info string of a fence. */
+/**
+ * Remove the label from the language or the beginning of the info string of a fence.
+ *
+ * @returns undefined if there is none.
+ */
 export function splitLabel(code: Code): string | undefined {
   const [, language = '', atLanguage] = /^([^[\s]*)\[([^\]]+)\]$/.exec(code.lang ?? '') ?? []
   if (atLanguage !== undefined) {

@@ -2,8 +2,9 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { elementNode } from '../blocks/element-node.ts'
 
 /**
- * Lists of definitions of Markdown Extra as `<dl>`: a line with a term, and below it lines that begin with a colon. Paragraphs that
- * follow one another are one list. A definition with blocks in it, which are indented, stays text.
+ * Convert definition lists of Markdown Extra to `<dl>`: a line with a term, followed by lines that begin with
+ * a colon. Consecutive paragraphs of this form become one list. A definition that contains indented blocks
+ * stays text.
  */
 export function joinDefinitions(blocks: readonly RootContent[]): RootContent[] {
   const joined: RootContent[] = []
@@ -23,12 +24,12 @@ export function joinDefinitions(blocks: readonly RootContent[]): RootContent[] {
   return joined
 }
 
-/** Code without a language may be only indented, and then a part of the definition before it. */
+/** Whether a node may be indented code, which would belong to the definition before it. */
 function isIndented(node: RootContent | undefined): boolean {
   return node?.type === 'code' && node.lang === null
 }
 
-/** Terms and definitions of a paragraph; undefined if it isn't made of them. */
+/** Read the terms and definitions of a paragraph. @returns undefined if it doesn't consist of them. */
 function readEntries({ children, position }: Paragraph): RootContent[] | undefined {
   if (!children.some((child) => child.type === 'text' && /\n:[ \t]+/.test(child.value))) return undefined
   const lines: { isDefinition: boolean; children: PhrasingContent[] }[] = [
@@ -42,7 +43,7 @@ function readEntries({ children, position }: Paragraph): RootContent[] | undefin
     for (const [index, text] of child.value.split('\n').entries()) {
       const [mark] = index === 0 ? [] : (/^:[ \t]+/.exec(text) ?? [])
       const last = lines.at(-1)
-      // What follows a definition without a colon belongs to it.
+      // A line without a colon after a definition continues it.
       if (index > 0 && mark === undefined && last?.isDefinition)
         last.children.push({ ...child, value: `\n${text}` })
       else {

@@ -14,7 +14,9 @@ const files: Record<string, string> = {
 const compile = (source: string, kind: 'md' | 'mdx' = 'md', headingIds?: HeadingIds) =>
   compileSource(source, { kind, headingIds, imports: files })
 
-/** What readers see, roughly: components and fences by name. */
+/**
+ * The HTML of a page, simplified: components and fences are shown with their names, and anchors are left out.
+ */
 function toHtml(page: CompiledPage, parts: Part[] = page.body): string {
   return parts
     .map((part) => {
@@ -38,8 +40,8 @@ const fence = (...lines: string[]) => ['```js', ...lines, '```'].join('\n')
 const aside = (kind: string, inner: string, title = `[aside.${kind}]`) =>
   `<aside class="aside ${kind}" role="note"><p class="aside-title">${title}</p>${inner}</aside>`
 
-/** One construct of another tool a line: its tool, its source, and what it becomes. */
-const understood: [name: string, source: string, html: string][] = [
+/** Supported syntax of other tools: the tool and the construct, a sample, and the HTML that it becomes. */
+const supported: [name: string, source: string, html: string][] = [
   ['VitePress: [[toc]]', '[[toc]]\n\nText.', '<p>Text.</p>'],
   ['Python-Markdown: [TOC]', '[TOC]\n\nText.', '<p>Text.</p>'],
   ['GitLab: [[_TOC_]]', '[[_TOC_]]\n\nText.', '<p>Text.</p>'],
@@ -51,112 +53,136 @@ const understood: [name: string, source: string, html: string][] = [
   ['VitePress: {#id}', '## Boil {#heat}', '<h2 id="heat">Boil</h2>'],
   ['Shiki: ++', fence('a() // [!code ++]', 'b()'), '[js ins="1"|a()\nb()]'],
   ['Shiki: --', fence('a()', 'b() // [!code --]'), '[js del="2"|a()\nb()]'],
-  ['Shiki: highlight with a count', fence('a() // [!code highlight:2]', 'b()'), '[js mark="1,2"|a()\nb()]'],
-  ['Shiki: focus, alone on its line', fence('a()', '// [!code focus]', 'b()'), '[js mark="2"|a()\nb()]'],
-  ['Shiki: in HTML', '```html\n<b> <!-- [!code hl] -->\n```', '[html mark="1"|<b>]'],
-  ['Shiki: in CSS', '```css\na {} /* [!code error] */\n```', '[css mark="1"|a {}]'],
-  ['Shiki: a word', fence('a() // [!code word:a]'), '[js|a()]'],
-  ['Docusaurus: next line', fence('// highlight-next-line', 'a()', 'b()'), '[js mark="1"|a()\nb()]'],
   [
-    'Docusaurus: start and end',
+    'Shiki: highlight with a line count',
+    fence('a() // [!code highlight:2]', 'b()'),
+    '[js mark="1,2"|a()\nb()]',
+  ],
+  [
+    'Shiki: focus in a comment on its own line',
+    fence('a()', '// [!code focus]', 'b()'),
+    '[js mark="2"|a()\nb()]',
+  ],
+  ['Shiki: notation in an HTML comment', '```html\n<b> <!-- [!code hl] -->\n```', '[html mark="1"|<b>]'],
+  ['Shiki: notation in a CSS comment', '```css\na {} /* [!code error] */\n```', '[css mark="1"|a {}]'],
+  ['Shiki: word notation, which is dropped', fence('a() // [!code word:a]'), '[js|a()]'],
+  [
+    'Docusaurus: highlight-next-line',
+    fence('// highlight-next-line', 'a()', 'b()'),
+    '[js mark="1"|a()\nb()]',
+  ],
+  [
+    'Docusaurus: highlight-start and highlight-end',
     fence('a()', '/* highlight-start */', 'b()', 'c()', '/* highlight-end */', 'd()'),
     '[js mark="2,3"|a()\nb()\nc()\nd()]',
   ],
-  ['VitePress: a label', '```js [boil.js]{1}\na()\n```', '[js title="boil.js" {1}|a()]'],
-  ['VitePress: a label alone', '```[.env]\nA=1\n```', '[title=".env"|A=1]'],
+  ['VitePress: label of a fence', '```js [boil.js]{1}\na()\n```', '[js title="boil.js" {1}|a()]'],
+  ['VitePress: label without a language', '```[.env]\nA=1\n```', '[title=".env"|A=1]'],
   [
-    'MkDocs: an aside',
+    'MkDocs: admonition',
     '!!! note\n    One.\n\n    - Two\n\nThree.',
     `${aside('note', '<p>One.</p><ul><li>Two</li></ul>')}<p>Three.</p>`,
   ],
   [
-    'MkDocs: with a title',
+    'MkDocs: admonition with a title',
     '!!! bug "A *bad* one"\n    One.',
     aside('caution', '<p>One.</p>', 'A <em>bad</em> one'),
   ],
-  ['MkDocs: of a kind of its own', '!!! example\n\n    One.', aside('note', '<p>One.</p>', 'Example')],
+  ['MkDocs: admonition of a custom type', '!!! example\n\n    One.', aside('note', '<p>One.</p>', 'Example')],
   [
-    'MkDocs: without a title',
+    'MkDocs: admonition without a title',
     '!!! tip ""\n    One.',
     '<aside class="aside tip" role="note"><p>One.</p></aside>',
   ],
   [
-    'MkDocs: folded',
+    'MkDocs: collapsible blocks',
     '??? question "Why?"\n    So.\n\n???+ tip\n    Open.',
     '<details><summary>Why?</summary><p>So.</p></details><details open><summary>Tip</summary><p>Open.</p></details>',
   ],
   [
-    'MkDocs: tabs',
+    'MkDocs: content tabs',
     '=== "C"\n\n    ```c\n    a;\n    ```\n\n=== "Go"\n    !!! tip\n        Two.',
     `<Tabs {}><Tab {"label":"C"}>[c|a;]</Tab><Tab {"label":"Go"}>${aside('tip', '<p>Two.</p>')}</Tab></Tabs>`,
   ],
   [
-    'MkDocs: in a list',
+    'MkDocs: admonition in a list',
     '1. One\n\n    !!! tip\n        Two.\n\n2. Three',
     `<ol><li><p>One</p>${aside('tip', '<p>Two.</p>')}</li><li><p>Three</p></li></ol>`,
   ],
-  ['MkDocs: shown as code', fence('!!! note', '    One.'), '[js|!!! note\n    One.]'],
   [
-    'MkDocs: annotations',
+    'MkDocs: admonition in a fence, which stays code',
+    fence('!!! note', '    One.'),
+    '[js|!!! note\n    One.]',
+  ],
+  [
+    'MkDocs: code annotations',
     `${fence('a() // (1)!', 'b() /* (2)! (3)! */', 'c(1)!')}\n\n1. One\n2. Two\n3. Three`,
     '[js|a() // (1)\nb() /* (2) (3) */\nc(1)!]<ol><li>One</li><li>Two</li><li>Three</li></ol>',
   ],
   [
-    'MkDocs: attributes of a fence',
+    'MkDocs: fence attributes',
     '``` { .py .annotate title="see .env file" hl_lines="2 4-5" linenums="1" }\na\n```\n\n```py { #b .copy hl_lines=\'1\' }\nb\n```\n\n``` { .annotate }\nc\n```',
     '[py title="see .env file" mark="2,4-5" lines|a][py mark="1"|b][|c]',
   ],
   [
-    'MkDocs: an element with Markdown',
+    'MkDocs: HTML elements with Markdown',
     '<div class="grid" markdown>\n\n- *One*\n\n</div>\n\n<div markdown="1" id="x">\n  **Two**\n\n  <p markdown>*Three*</p>\n</div>\nFour.',
     '<div class="grid"><ul><li><em>One</em></li></ul></div><div id="x"><p><strong>Two</strong></p><p><em>Three</em></p></div><p>Four.</p>',
   ],
   [
-    'MkDocs: an element that is folded, in an aside',
+    'MkDocs: details element with Markdown in an admonition',
     '!!! tip\n    <details markdown="block">\n    <summary>One</summary>\n    *Two*\n\n    <div>\n    </div>\n    </details>',
     aside('tip', '<details><summary>One</summary><p><em>Two</em></p><div></div></details>'),
   ],
   [
-    'MkDocs: an element with text',
+    'MkDocs: HTML elements with inline Markdown',
     '<figure markdown="span">\n  ![Kettle](x.png)\n  <figcaption markdown>*Cup*</figcaption>\n</figure>',
     '<figure aria-label="Cup"><img src="x.png" alt="Kettle" loading="lazy" decoding="async"><figcaption><em>Cup</em></figcaption></figure>',
   ],
   [
-    'MkDocs: an element in code',
+    'MkDocs: HTML element in a fence, which stays code',
     fence('<div markdown>', '*a*', '</div>'),
     '[js|<div markdown>\n*a*\n</div>]',
   ],
-  ['MkDocs: an element in a text', 'A <b markdown>*c*</b>.', '<p>A <b><em>c</em></b>.</p>'],
+  ['MkDocs: HTML element in a paragraph', 'A <b markdown>*c*</b>.', '<p>A <b><em>c</em></b>.</p>'],
   [
-    'VitePress: a snippet',
+    'VitePress: code snippet',
     '<<< ./boil.js{1 ts}',
     '[ts {1}|fill()\n// #region boil\n  heat()\n  // inner\n// #endregion boil\npour()]',
   ],
-  ['VitePress: a region', '<<< ./boil.js#boil', '[js|heat()\n// inner]'],
-  ['VitePress: from the root', '<<< @/boil.js [Boil]', '[js title="Boil"|heat()]'],
-  ['MkDocs: a snippet of Markdown', '--8<-- "docs/part.md"', '<p>A <strong>part</strong>.</p>'],
-  ['MkDocs: lines of a snippet', '--8<-- "./parts.md:3:3"', '<h2 id="two">Two</h2>'],
-  ['MkDocs: the first lines of a snippet', '--8<-- "./parts.md::2"', '<p>One.</p>'],
-  ['MkDocs: a section of a snippet', '--8<-- "./parts.md:lid"', '<p>Four.</p>'],
-  ['markdown-it: an included page', '!!!include(docs/part.md)!!!', '<p>A <strong>part</strong>.</p>'],
-  ['VitePress: a region of an included page', '--8<-- "./parts.md:cup"', '<p>Three.</p>'],
-  ['VitePress: an included page', '<!--@include: ./parts.md#cup-->', '<p>Three.</p>'],
-  ['VitePress: lines of an included page', '<!-- @include: ./parts.md{3,3} -->', '<h2 id="two">Two</h2>'],
+  ['VitePress: region of a code snippet', '<<< ./boil.js#boil', '[js|heat()\n// inner]'],
+  ['VitePress: code snippet from the root', '<<< @/boil.js [Boil]', '[js title="Boil"|heat()]'],
+  ['MkDocs: Markdown snippet', '--8<-- "docs/part.md"', '<p>A <strong>part</strong>.</p>'],
+  ['MkDocs: line range of a snippet', '--8<-- "./parts.md:3:3"', '<h2 id="two">Two</h2>'],
+  ['MkDocs: first lines of a snippet', '--8<-- "./parts.md::2"', '<p>One.</p>'],
+  ['MkDocs: section of a snippet', '--8<-- "./parts.md:lid"', '<p>Four.</p>'],
+  ['markdown-it: included page', '!!!include(docs/part.md)!!!', '<p>A <strong>part</strong>.</p>'],
+  ['MkDocs: region of a snippet', '--8<-- "./parts.md:cup"', '<p>Three.</p>'],
+  ['VitePress: region of an included page', '<!--@include: ./parts.md#cup-->', '<p>Three.</p>'],
   [
-    'VitePress: an included page from the root',
+    'VitePress: line range of an included page',
+    '<!-- @include: ./parts.md{3,3} -->',
+    '<h2 id="two">Two</h2>',
+  ],
+  [
+    'VitePress: included page from the root',
     '<!-- @include: @/docs/part.md -->',
     '<p>A <strong>part</strong>.</p>',
   ],
-  ['MkDocs: lines of a snippet in code', fence('--8<-- "./boil.js:3:3"'), '[js|heat()]'],
+  ['MkDocs: line range of a snippet in a fence', fence('--8<-- "./boil.js:3:3"'), '[js|heat()]'],
   [
-    'MkDocs: tabs that begin anew',
+    'MkDocs: new group of content tabs',
     '=== "A"\n    One.\n\n===! "B"\n    Two.',
     '<Tabs {}><Tab {"label":"A"}><p>One.</p></Tab></Tabs><Tabs {}><Tab {"label":"B"}><p>Two.</p></Tab></Tabs>',
   ],
-  ['VitePress: a template in code', '```js-vue:line-numbers=3 {1}\na()\n```', '[js lines {1}|a()]'],
-  ['MkDocs: a snippet in code', fence('--8<-- "boil.js"'), '[js|heat()]'],
   [
-    'MkDocs: definitions',
+    'VitePress: template language with line numbers',
+    '```js-vue:line-numbers=3 {1}\na()\n```',
+    '[js lines {1}|a()]',
+  ],
+  ['MkDocs: snippet in a fence', fence('--8<-- "boil.js"'), '[js|heat()]'],
+  [
+    'MkDocs: definition list',
     'A\n\nCup `c`\n:   *Holds* tea,\n    or water.\n: Breaks.\n\nPot\nKettle\n:   Boils.\n\nB',
     '<p>A</p><dl><dt>Cup <code>c</code></dt><dd><em>Holds</em> tea,or water.</dd><dd>Breaks.</dd><dt>Pot</dt><dt>Kettle</dt><dd>Boils.</dd></dl><p>B</p>',
   ],
@@ -165,28 +191,28 @@ const understood: [name: string, source: string, html: string][] = [
     'CSS and CSS3, not XCSS, `CSS` or [CSS](#x).\n\n- A CSS\n\n*[CSS]: Cascading\n*[CSS3]: The third “one”\n',
     '<p><abbr title="Cascading">CSS</abbr> and <abbr title="The third “one”">CSS3</abbr>, not XCSS, <code>CSS</code> or <a href="#x"><abbr title="Cascading">CSS</abbr></a>.</p><ul><li>A <abbr title="Cascading">CSS</abbr></li></ul>',
   ],
-  ['remark-code-import', '```js file=<rootDir>/boil.js\n```', '[js|heat()]'],
+  ['remark-code-import: file of a fence', '```js file=<rootDir>/boil.js\n```', '[js|heat()]'],
 ]
 
-describe('constructs of other tools are understood', () => {
-  test.each(understood)('%s', async (_name, source, html) => {
+describe('syntax of other tools', () => {
+  test.each(supported)('is converted: %s', async (_name, source, html) => {
     const page = await compile(source)
     expect([page.problems, toHtml(page).replace('open=""', 'open')]).toEqual([[], html])
   })
 
-  test('in MDX a comment at the end of a heading is its id', async () => {
+  test('in MDX, a comment at the end of a heading becomes its id', async () => {
     const source = '## Boil {/* heat */}\n\n## Pour {/* about pouring */}\n\n## Drink {/* #sip */}\n'
     const page = await compile(source, 'mdx')
     expect(page.headings.map(({ id }) => id)).toEqual(['heat', 'pour', 'sip'])
   })
 
-  test('of a section that isn’t there all is shown, with a warning', async () => {
+  test('if the included file lacks the section, all of it is shown, with a warning', async () => {
     const page = await compile('--8<-- "docs/part.md:none"')
     expect(toHtml(page)).toBe('<p>A <strong>part</strong>.</p>')
     expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 1 } }])
   })
 
-  test('what is wrong within a block is reported at its place', async () => {
+  test('problems in the content of a block are reported at their place', async () => {
     const page = await compile('Text.\n\n!!! note\n\n    One.\n\n    === "A"\n        {{ two }}\n')
     expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 8, column: 9 } }])
     const element = await compile(
@@ -195,7 +221,7 @@ describe('constructs of other tools are understood', () => {
     expect(element.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 5, column: 3 } }])
   })
 
-  test('a file that is missing is an error where it is named', async () => {
+  test('a missing file is an error at the place that includes it', async () => {
     const page = await compile('Text.\n\n<<< ./none.js\n')
     expect(page.problems).toMatchObject([
       { ruleId: 'import-missing', severity: 'error', place: { line: 3, column: 1 } },
@@ -204,51 +230,51 @@ describe('constructs of other tools are understood', () => {
   })
 })
 
-describe('constructs that mean nothing are reported once for a page, at their first place', () => {
+describe('unsupported syntax of other tools', () => {
   test.each([
-    ['Hugo', 'A {{< figure >}} and {{% note %}}.', '{{< … >}}', 3],
-    ['Vue', 'A {{ value }}.\n\nAnd {{ another }}.', '{{ … }}', 3],
-    ['Liquid', 'A {% include x %}.', '{% … %}', 3],
-    ['kramdown', 'A word.\n{: .note }', '{: … }', 1],
-    ['a container', ':::steps\nOne.\n:::', ':::steps', 1],
-    ['a container of MyST', ':::{admonition} One\nTwo.\n:::', ':::admonition', 1],
-    ['a container whose name begins as one of ours', ':::tip-box\nOne.\n:::', ':::tip-box', 1],
-    ['a directive', 'Text.\n\n::youtube[Film]{#abc}', '::youtube', 1],
-    ['a directive in a line', 'A :abbr[HTML]{title="x"}.', ':abbr[…]', 3],
-    ['an aside of docsify', '!> **Hot** water', '!>', 1],
-    ['a file of Microsoft’s documents', '[!INCLUDE [part](./foreign.md)]', '[!INCLUDE]', 1],
+    ['a Hugo shortcode', 'A {{< figure >}} and {{% note %}}.', '{{< … >}}', 3],
+    ['a Vue interpolation', 'A {{ value }}.\n\nAnd {{ another }}.', '{{ … }}', 3],
+    ['a Liquid tag', 'A {% include x %}.', '{% … %}', 3],
+    ['a kramdown attribute list', 'A word.\n{: .note }', '{: … }', 1],
+    ['an unknown container', ':::steps\nOne.\n:::', ':::steps', 1],
+    ['a MyST container', ':::{admonition} One\nTwo.\n:::', ':::admonition', 1],
+    ['a container whose name begins with a known name', ':::tip-box\nOne.\n:::', ':::tip-box', 1],
+    ['a leaf directive', 'Text.\n\n::youtube[Film]{#abc}', '::youtube', 1],
+    ['a text directive', 'A :abbr[HTML]{title="x"}.', ':abbr[…]', 3],
+    ['a docsify callout', '!> **Hot** water', '!>', 1],
+    ['an include of Microsoft’s documentation', '[!INCLUDE [part](./foreign.md)]', '[!INCLUDE]', 1],
     ['marked text', 'A ==marked word== here.', '==…==', 3],
-    ['keys', 'Press ++ctrl+alt+del++.', '++…++', 7],
+    ['keyboard keys', 'Press ++ctrl+alt+del++.', '++…++', 7],
     ['inserted text', 'An ^^inserted^^ word.', '^^…^^', 4],
-    ['an icon', 'A :material-account-plus:.', ':icon:', 3],
-    ['an import', "import A from './a.vue'\n\nText.", 'import … from', 1],
-    ['an export', 'export const a = 1', 'export const', 1],
-    ['front matter in TOML', '+++\ntitle = "A"\n+++\n\nText.', '+++', 1],
-    ['an abbreviation with more in it', '*[HTML]: A *language*.', '*[name]: …', 1],
+    ['a MkDocs icon', 'A :material-account-plus:.', ':icon:', 3],
+    ['an import in Markdown', "import A from './a.vue'\n\nText.", 'import … from', 1],
+    ['an export in Markdown', 'export const a = 1', 'export const', 1],
+    ['TOML front matter', '+++\ntitle = "A"\n+++\n\nText.', '+++', 1],
+    ['an abbreviation with markup', '*[HTML]: A *language*.', '*[name]: …', 1],
     ['a definition with code', 'Kettle\n:   Boils water.\n\n        a()', ':   …', 7],
-    ['attributes', 'A word.\n{ .annotate }', '{: … }', 1],
-    ['an annotation without a list', '```js\na() // (1)!\n```\n\nText.', '(1)!', 1],
-    ['a wiki', 'See [[Boiling]].', '[[page]]', 5],
+    ['a MkDocs attribute list', 'A word.\n{ .annotate }', '{: … }', 1],
+    ['a code annotation without a list', '```js\na() // (1)!\n```\n\nText.', '(1)!', 1],
+    ['a wiki link', 'See [[Boiling]].', '[[page]]', 5],
     ['a formula', '$$\n\\int_0^1 x_i^2 dx_i\n$$', '$$ … $$', 1],
-    ['a formula in a line', '$$a^2$$', '$$ … $$', 1],
-  ])('%s', async (_name, source, name, column) => {
+    ['a formula on one line', '$$a^2$$', '$$ … $$', 1],
+  ])('%s is reported once, at its first place', async (_name, source, name, column) => {
     const page = await compile(source)
     expect(page.problems).toMatchObject([
       {
         ruleId: 'foreign-syntax',
         severity: 'warning',
-        reason: `\`${name}\` means nothing here: it is shown as text`,
+        reason: `\`${name}\` is not supported: it is shown as text`,
       },
     ])
     expect(page.problems[0]?.place?.column).toBe(column)
   })
 
-  test('a role of MyST', async () => {
+  test('a MyST role is reported at its place', async () => {
     const { problems } = await compile('See {ref}`boil`.')
     expect(problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 1, column: 5 } }])
   })
 
-  test('containers by their names, each once', async () => {
+  test('unknown containers are reported once for each name, up to 20 names', async () => {
     const page = await compile(':::a\n:::\n\n::::b\n:::a\n:::\n::::\n')
     expect(page.problems.map(({ reason, place }) => [reason.split('`')[1], place?.line])).toEqual([
       [':::a', 1],
@@ -258,25 +284,25 @@ describe('constructs that mean nothing are reported once for a page, at their fi
     expect(many.problems).toHaveLength(20)
   })
 
-  test('an element whose Markdown isn’t read', async () => {
+  test('`markdown="1"` is reported if the Markdown in the element is shown as text', async () => {
     const page = await compile('Text.\n<div markdown="1">\n*a*\n</div>\n\n<div markdown>\n\n*b*\n\n</div>\n')
     expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 2 } }])
   })
 
-  test('a diagram, once for a page', async () => {
+  test('a Mermaid diagram is reported once per page, but not in a README', async () => {
     const diagram = '```mermaid\ngraph TD; A-->B;\n```\n'
     const page = await compile(`Text.\n\n${diagram}\n${diagram}`)
     expect(page.problems).toMatchObject([
       {
         ruleId: 'foreign-syntax',
-        reason: '` ```mermaid ` means nothing here: the diagram is shown as its source',
+        reason: '` ```mermaid ` is not supported: the source of the diagram is shown',
         place: { line: 3, column: 1 },
       },
     ])
     expect((await compileSource(diagram, { isThirdParty: true })).problems).toEqual([])
   })
 
-  test('but not in code, comments and plain words', async () => {
+  test('similar text in code, comments and prose is not reported', async () => {
     const page = await compile(
       '`{{ a }}` `:::x`\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b. From $$5 to $$6. a == b == c, i++ and ++j, std::vec[1], 10:30, key:value[0], note: {x}, x^^y, a=={b}==c.\n',
     )
@@ -284,14 +310,14 @@ describe('constructs that mean nothing are reported once for a page, at their fi
   })
 })
 
-describe('ids of headings', () => {
+describe('heading ids', () => {
   const source = '## 1. What’s “new”?\n\n## Über `a.b` & c_d\n\n## Same\n\n## Same\n'
   test.each<[HeadingIds, string[]]>([
     ['github', ['1-whats-new', 'über-ab--c_d', 'same', 'same-1']],
     ['vitepress', ['_1-what-s-new', 'uber-a-b-c-d', 'same', 'same-1']],
     ['docsify', ['_1-whats-new', 'Über-ab-c_d', 'same', 'same-1']],
     ['mkdocs', ['1-whats-new', 'uber-ab-c_d', 'same', 'same_1']],
-  ])('are made as %s makes them', async (headingIds, ids) => {
+  ])('follow the rules of %s', async (headingIds, ids) => {
     expect((await compile(source, 'md', headingIds)).headings.map(({ id }) => id)).toEqual(ids)
   })
 })

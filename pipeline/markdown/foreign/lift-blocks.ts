@@ -1,25 +1,26 @@
 import { Placeholders } from '../../support/text/placeholders.ts'
 import { type LiftedElement, markdownAttribute, mostLookedAt, readElement } from './lift-elements.ts'
 
-/** A block of MkDocs: a mark, and below it lines that are indented by four columns more. */
+/** A MkDocs block: a marker, followed by lines that are indented by four more columns. */
 export interface LiftedBlock {
-  /** With `===!` tabs begin anew. */
+  /** `===!` begins a new group of tabs. */
   mark: '!!!' | '???' | '???+' | '===' | '===!'
-  /** What is between mark and title: the kind of an aside, and classes. Empty for tabs. */
+  /** The words between marker and title: the kind of an aside, and classes. Empty for tabs. */
   kinds: string[]
-  /** Undefined if none is given; empty if the block is to have none. */
+  /** undefined if no title is given; empty if the block explicitly has no title. */
   title?: string
-  /** The lines of the block, without their indentation. */
+  /** The lines of the content, without their indentation. */
   body: string
-  /** Number of the first of these lines within the source, from 0, and how far they are indented. */
+  /** Number (from 0) of the first line of the content in the source. */
   line: number
+  /** Indentation of the content, in columns. */
   indent: number
-  /** All lines as they were written. */
+  /** The source of the whole block. */
   raw: string
 }
 
 export interface LiftedSource {
-  /** The source with a placeholder for each block, and as many lines as before. */
+  /** The source with a placeholder for each block. It has the same number of lines as before. */
   source: string
   blocks: Placeholders<LiftedBlock | LiftedElement>
 }
@@ -28,10 +29,11 @@ const opening = /^([ \t]*)(!!!|\?\?\?\+?|===!?|===\+)[ \t]+(\S.*)$/
 const heading = /^((?:[\w-]+[ \t]*)*?)[ \t]*(?:"((?:[^"\\]|\\.)*)")?[ \t]*$/
 
 /**
- * Take asides, details, tabs and elements with Markdown of MkDocs out of a source. Markdown would read their indented lines as code or as part
- * of a paragraph, and the tree wouldn't say how far they were indented. Code stays as it is.
+ * Replace MkDocs asides, details, tabs and elements with Markdown by placeholders. Markdown would parse their
+ * indented lines as code or as part of a paragraph, and the tree wouldn't contain their indentation. Code is
+ * not changed.
  *
- * @returns Undefined if there is none.
+ * @returns undefined if the source has no such blocks.
  */
 export function liftBlocks(source: string): LiftedSource | undefined {
   if (!/^[ \t]*(?:!!!|\?\?\?\+?|===[!+]?)[ \t]/m.test(source) && !markdownAttribute.test(source))
@@ -88,7 +90,8 @@ function readBlock(
   const body = lines.slice(index + 1, end).map((line) => dedent(line, indent))
   return {
     block: {
-      // Which of the tabs is shown first is for the reader.
+      // `===+` selects a tab in advance, which is not supported: the first tab is shown, or the one that
+      // readers chose.
       mark: (mark === '===+' ? '===' : mark) as LiftedBlock['mark'],
       kinds: kinds.split(/\s+/).filter(Boolean),
       title: title?.replaceAll(/\\(.)/g, '$1'),
@@ -102,7 +105,7 @@ function readBlock(
   }
 }
 
-/** Columns of white space; a tab goes to the next multiple of four. */
+/** Width of white space in columns. A tab advances to the next multiple of four. */
 function toWidth(space: string): number {
   let width = 0
   for (const character of space) width = character === '\t' ? width + 4 - (width % 4) : width + 1

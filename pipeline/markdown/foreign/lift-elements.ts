@@ -1,35 +1,42 @@
-/** An element of HTML whose attribute `markdown` says that its content is Markdown, as in MkDocs. */
+/** An HTML element with the attribute `markdown`, which says that its content is Markdown, as in MkDocs. */
 export interface LiftedElement {
   mark: '<>'
-  /** Its tags, the first one without that attribute. */
+  /** The opening tag, without the attribute `markdown`. */
   open: string
   close: string
-  /** Whether its content is text of a line, and no paragraph. */
+  /** Whether the content is inline text rather than paragraphs. */
   isInline: boolean
-  /** The lines of its content, without the indentation that they share. */
+  /** The lines of the content, without their common indentation. */
   body: string
-  /** Number of the first of these lines within the source, from 0, and how far they are indented. */
+  /** Number (from 0) of the line in the source at which the content begins. */
   line: number
+  /** Common indentation of the content, in characters. */
   indent: number
-  /** All lines as they were written. */
+  /** The source of the whole element. */
   raw: string
 }
 
-/** What such an element looks like; cheap to look for in a whole source. */
+/** Matches the opening tag of such an element. Cheap enough to search the whole source. */
 export const markdownAttribute = /^[ \t]*<[a-z][\w-]*[^<>]*\smarkdown(?=[\s=>])/im
 
 const opening =
   /^([ \t]*)<([a-z][\w-]*)((?:\s[^<>]*?)?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(\s[^<>]*)?>(.*)$/i
 const inlineTags = /^(?:p|h[1-6]|dt|summary|figcaption|label|legend|address)$/i
 
-/** How many lines are looked at for the ends of elements: a page of tags that nothing closes would take for ever. */
+/**
+ * Maximum number of lines that are searched for closing tags: without a limit, a page with many unclosed tags
+ * would take forever.
+ */
 export const mostLookedAt = 1_000_000
 
 /**
- * Take an element that begins in a line. Where text is beside it, as in a paragraph, it is left to Markdown.
+ * Read the element that begins on a line. An element that is next to text, as in a paragraph, is left to
+ * Markdown.
  *
- * @param budget How many lines may still be looked at.
- * @returns Undefined if none does; `end` is the number of the line after it.
+ * @param index Number of the line, from 0.
+ * @param budget Number of lines that may still be searched; it is reduced.
+ * @returns undefined if no element begins there. `outer` is the indentation of its opening tag, and `end` the
+ *   number of the line after it.
  */
 export function readElement(
   lines: readonly string[],
@@ -68,7 +75,7 @@ export function readElement(
   }
 }
 
-/** Find the closing tag that belongs to an opening one. */
+/** Find the closing tag that matches an opening tag. */
 function findEnd(
   lines: readonly string[],
   index: number,

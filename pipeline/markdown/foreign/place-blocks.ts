@@ -6,7 +6,7 @@ import type { CompileContext } from '../compile-context.ts'
 import { type LiftedBlock, type LiftedSource, liftBlocks } from './lift-blocks.ts'
 import { type LiftedElement, markdownAttribute } from './lift-elements.ts'
 
-/** Parse a source in which blocks of MkDocs are asides, details and tabs. */
+/** Parse a source, and convert MkDocs blocks in it to asides, details, tabs and elements. */
 export function parseWithBlocks(
   source: string,
   parse: (source: string) => Root,
@@ -65,7 +65,7 @@ function readPlaceholder(node: RootContent, blocks: Blocks): LiftedBlock | Lifte
   return typeof piece === 'object' && rest.length === 0 ? piece.value : undefined
 }
 
-/** The content of a block, at the place where it is in the file. */
+/** Parse the content of a block, with the positions that it has in the file. */
 function toChildren(
   block: Pick<LiftedBlock, 'body' | 'indent'>,
   { position }: RootContent,
@@ -80,14 +80,14 @@ function toChildren(
     for (const point of [node.position.start, node.position.end]) {
       point.line += lines
       point.column += block.indent
-      // Unknown: nothing reads it any more, but libraries expect a number.
+      // The offset is unknown. No later step reads it, but libraries expect a number.
       point.offset = 0
     }
   })
   return tree.children
 }
 
-/** The tags of an element, and between them what is Markdown. */
+/** The opening and closing tag of an element, with its parsed content between them. */
 function toElement(
   { open, close, body, indent, isInline }: LiftedElement,
   node: RootContent,
@@ -108,8 +108,8 @@ function toElement(
 }
 
 /**
- * Cut the content of an element where another begins or ends: to Markdown, all lines that follow belong to that, up to an
- * empty one.
+ * Split the content of an element before each nested element and after each line with a complete one:
+ * Markdown would treat all lines after a tag, up to a blank line, as part of its HTML.
  */
 function splitAtElements(body: string): string[] {
   const pieces: string[][] = [[]]
@@ -151,7 +151,7 @@ function toPhrasing(text: string, parse: (source: string) => Root): PhrasingCont
   return paragraph?.type === 'paragraph' ? paragraph.children : [{ type: 'text', value: text }]
 }
 
-/** Where a block can't be, as within the text of a paragraph, it stays what was written. */
+/** Restore the source of blocks in places that can't contain one, such as the text of a paragraph. */
 function restore(tree: Root, blocks: Blocks): void {
   visit(tree, (node) => {
     if ('value' in node && typeof node.value === 'string')

@@ -4,70 +4,70 @@ import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
 import { walkTree } from '../walk-tree.ts'
 
-/** Syntax of another tool that readers would see. */
+/** Syntax of another tool that would be visible to readers as text. */
 interface ForeignSyntax {
-  /** As a message names it. */
+  /** Its name in messages. */
   name: string
   pattern: RegExp
   hint: string
-  /** Each name that the pattern's group finds is a kind of its own. */
+  /** Formats the name that the pattern's group has matched. Each of these names is reported separately. */
   named?: (name: string) => string
 }
 
-/** Kinds that have names of their own: a page may have many. */
-const mostNames = 20
+/** Maximum number of matched names that are reported, because a page may have very many. */
+const maxNames = 20
 
 const foreignSyntax: readonly ForeignSyntax[] = [
   {
     name: '+++',
     pattern: /^\+\+\+[ \t]*\n[\w.-]+[ \t]*=/,
-    hint: 'Front matter is YAML, between two lines of `---` at the beginning of the file.',
+    hint: 'Write the front matter as YAML, between two lines of `---` at the beginning of the file.',
   },
   {
     name: '{{< … >}}',
     pattern: /\{\{[<%].*?[>%]\}\}/s,
-    hint: 'Shortcodes of Hugo mean nothing here: write what they show.',
+    hint: 'Replace the Hugo shortcode with the content that it produces.',
   },
   {
     name: '{{ … }}',
     pattern: /\{\{(?![<%]).*?\}\}/s,
-    hint: 'Templates are never filled in: write the value, or put the braces into code.',
+    hint: 'Templates are not filled in: write the value, or put the braces into code.',
   },
   {
     name: '{% … %}',
     pattern: /(?<!\{)\{%.*?%\}/s,
-    hint: 'Tags of Liquid, Jinja and Nunjucks mean nothing here: write what they show.',
+    hint: 'Replace the tag of Liquid, Jinja or Nunjucks with the content that it produces.',
   },
   {
     name: '{: … }',
     pattern: /\{(?::\s*[.#\w]|[ \t]*\.[a-z])[^}]*\}/,
-    hint: 'Attributes in braces mean nothing here; only `{#id}` at the end of a heading is its id.',
+    hint: 'Remove the attributes. Only `{#id}` at the end of a heading is supported, and sets its id.',
   },
   {
     name: ':::name',
-    // Those that are known here were reported if nothing closes them.
+    // Known containers that are not closed have been reported already.
     pattern:
       /^:{3,}[ \t]*(?!(?:note|info|tip|important|warning|caution|danger|details|code-group)(?![\w-]))\{?([a-z][\w-]*)/im,
     named: (name) => `:::${name}`,
-    hint: 'Containers are `tip`, `note`, `info`, `important`, `warning`, `caution`, `danger`, `details` and `code-group`.',
+    hint: 'Use `tip`, `note`, `info`, `important`, `warning`, `caution`, `danger`, `details` or `code-group`.',
   },
   {
     name: '::name',
     pattern: /^::([a-z][\w-]*)(?:[ \t]*$|(?=[[{]))/im,
     named: (name) => `::${name}`,
-    hint: 'Directives mean nothing here: write what they show, or a component in a file that ends in `.mdx`.',
+    hint: 'Replace the directive with the content that it produces, or with a component in an `.mdx` file.',
   },
   {
     name: ':name[…]',
     pattern: /(?<![\w:]):([a-z][\w-]*)(?:\[[^\]\n]*\]|\{[^{}\n]*\})/i,
     named: (name) => `:${name}[…]`,
-    hint: 'Directives mean nothing here: write what they show, or a component in a file that ends in `.mdx`.',
+    hint: 'Replace the directive with the content that it produces, or with a component in an `.mdx` file.',
   },
   {
     name: '[!name]',
     pattern: /\[!([a-z][\w-]*)(?=[\s\]]|$)/i,
     named: (name) => `[!${name}]`,
-    hint: 'Asides are `> [!NOTE]`, `TIP`, `INFO`, `IMPORTANT`, `WARNING`, `CAUTION` and `DANGER`.',
+    hint: 'Use `> [!NOTE]`, `TIP`, `INFO`, `IMPORTANT`, `WARNING`, `CAUTION` or `DANGER`.',
   },
   {
     name: '!>',
@@ -78,7 +78,7 @@ const foreignSyntax: readonly ForeignSyntax[] = [
     name: '{name}`…`',
     pattern:
       /\{(?:ref|doc|term|numref|eq|abbr|sub|sup|kbd|download|cite(?::\w)?|(?:py|js|c|cpp|std|rst):[\w:]+)\}$/,
-    hint: 'Roles of MyST mean nothing here: write a link, or what they show.',
+    hint: 'Replace the MyST role with a link, or with the text that it produces.',
   },
   {
     name: '==…==',
@@ -98,61 +98,61 @@ const foreignSyntax: readonly ForeignSyntax[] = [
   {
     name: ':icon:',
     pattern: /:(?:material|fontawesome|octicons|simple)-[a-z0-9]+(?:-[a-z0-9]+)*:/,
-    hint: 'Icons of MkDocs mean nothing here: write a word, or show a picture.',
+    hint: 'Replace the MkDocs icon with a word or an image.',
   },
   {
     name: '=== "Tab"',
     pattern: /^===[!+]?[ \t]+"[^"]*"/m,
-    hint: 'The content of a tab is indented by four spaces more than its mark.',
+    hint: 'Indent the content of the tab by four more spaces than the line with its label.',
   },
   {
     name: '--8<--',
     pattern: /^--8<--/m,
-    hint: 'A file is included by `--8<-- "path"` in a paragraph of its own.',
+    hint: 'To include a file, write `--8<-- "path"` as a separate paragraph.',
   },
   {
     name: '*[name]: …',
     pattern: /^\*\[[^\]\n]+\]:[ \t]/m,
-    hint: 'Abbreviations mean nothing here: write the words, or `<abbr title="…">`.',
+    hint: 'Define the abbreviation without markup, or write `<abbr title="…">`.',
   },
   {
     name: ':   …',
     pattern: /\n:[ \t]+\S/,
-    hint: 'Lists of definitions mean nothing here: write `<dl>`, or a list.',
+    hint: 'Write the definitions without blocks in them, as `<dl>`, or as a list.',
   },
   {
     name: '<<<',
     pattern: /^<<<[ \t]+\S/m,
-    hint: 'Code of a file is shown by `<<< ./path` in a paragraph of its own.',
+    hint: 'To show the code of a file, write `<<< ./path` as a separate paragraph.',
   },
   {
     name: 'import … from',
     pattern: /^import[ \t]+(?:[\w*{][^'"\n]*[ \t]from[ \t]+)?['"][^'"\n]+['"];?[ \t]*$/m,
-    hint: 'Only files that end in `.mdx`, or that `markdown.mdx` names, import anything.',
+    hint: 'Rename the file to `.mdx`, or add it to `markdown.mdx` in the configuration: other files can’t import.',
   },
   {
     name: 'export const',
     pattern: /^export[ \t]+(?:default|const|let|function)[ \t]/m,
-    hint: 'Only files that end in `.mdx`, or that `markdown.mdx` names, export anything.',
+    hint: 'Rename the file to `.mdx`, or add it to `markdown.mdx` in the configuration: other files can’t export.',
   },
   {
     name: '$$ … $$',
     pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
-    hint: 'Formulas need plugins, such as `remark-math` and `rehype-mathml` in `markdown` of the configuration.',
+    hint: 'To show formulas, add plugins such as `remark-math` and `rehype-mathml` to `markdown` in the configuration.',
   },
   {
     name: '[[page]]',
     pattern: /\[\[[^[\]\n]+\]\]/,
-    hint: 'Write a link with the path of the page: `[Page](./page.md)`.',
+    hint: 'Write a link to the path of the page: `[Page](./page.md)`.',
   },
 ]
 
-/** What one of the patterns needs to match: most texts have nothing of it. */
+/** Matches if any of the patterns may match: most texts contain none of these characters. */
 const foreignLike = /[{[:=<^]|\+\+|^!>|^\$\$|^(?:im|ex)port[ \t]/m
 
 /**
- * Report syntax of other tools that has stayed text: each kind once for a page, at its first place, in the same words
- * for all pages.
+ * Report syntax of other tools that has remained as text: each kind once per page, at its first place, with
+ * the same message for all pages.
  */
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   const open = new Set(foreignSyntax)
@@ -164,7 +164,7 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
       for (const found of findKinds(syntax, node.value)) {
         const name = (found[1] && syntax.named?.(found[1])) ?? syntax.name
         if (syntax.named === undefined) open.delete(syntax)
-        else if (names.has(name) || names.size >= mostNames) continue
+        else if (names.has(name) || names.size >= maxNames) continue
         else names.add(name)
         const start = node.position && addPoint(node.position.start, locate(node.value, found.index))
         const mark = name.includes('`') ? `\`\` ${name} \`\`` : `\`${name}\``
@@ -172,7 +172,7 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
           place: toPlace(start),
           ruleId: 'foreign-syntax',
           severity: 'warning',
-          reason: `${mark} means nothing here: it is shown as text`,
+          reason: `${mark} is not supported: it is shown as text`,
           hint: syntax.hint,
         })
       }
@@ -180,7 +180,7 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   })
 }
 
-/** All places of a kind whose names differ, and the first one of any other. */
+/** All matches of a kind that is reported by name, and only the first match of any other kind. */
 function findKinds({ pattern, named }: ForeignSyntax, text: string): Iterable<RegExpExecArray> {
   if (named !== undefined) return text.matchAll(new RegExp(pattern, `${pattern.flags}g`))
   const found = pattern.exec(text)
@@ -189,7 +189,10 @@ function findKinds({ pattern, named }: ForeignSyntax, text: string): Iterable<Re
 
 const markdownAttribute = /(^\s*<[a-z][\w-]*[^<>]*?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s>])/i
 
-/** Take the attribute `markdown` away. What it is about is Markdown anyway, except for the text directly after a tag. */
+/**
+ * Remove the attribute `markdown`. The content of the element is parsed as Markdown anyway, except for text
+ * directly after the tag, which is reported.
+ */
 function takeMarkdownAttributes(tree: Root, context: CompileContext): void {
   let hasReported = false
   walkTree<Nodes>(tree, (node, parent) => {
@@ -202,8 +205,8 @@ function takeMarkdownAttributes(tree: Root, context: CompileContext): void {
       place: toPlace(node.position),
       ruleId: 'foreign-syntax',
       severity: 'warning',
-      reason: '`markdown="1"` means nothing here: Markdown in this element is shown as text',
-      hint: 'Put empty lines before and after the element, or around its content.',
+      reason: '`markdown="1"` has no effect: Markdown in this element is shown as text',
+      hint: 'Add blank lines before and after the element, or around its content.',
     })
   })
 }

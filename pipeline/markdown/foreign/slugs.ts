@@ -1,15 +1,16 @@
 import GithubSlugger from 'github-slugger'
 import type { HeadingIds } from '../compile-context.ts'
 
-/** Gives each heading of a page the id that a tool would give it. */
+/** Generates the ids of a page's headings. Call it once for each heading, in document order. */
 export interface Slugger {
   slug(text: string): string
 }
 
 /**
- * Ids of headings as a tool makes them from their text; the second heading of a text gets a number.
+ * Create a slugger that generates heading ids by the rules of a tool. Further headings with the same text get
+ * a number.
  *
- * `github` is what GitHub, Docusaurus, Starlight and Nextra do.
+ * `github` is used by GitHub, Docusaurus, Starlight and Nextra.
  */
 export function createSlugger(style: HeadingIds): Slugger {
   switch (style) {
@@ -43,7 +44,7 @@ class NumberedSlugger implements Slugger {
   }
 }
 
-/** Signs are dashes, marks on letters go, and an id doesn't begin with a digit. */
+/** Replaces punctuation with dashes, removes diacritics, and puts `_` before a leading digit. */
 function toVitePressSlug(text: string): string {
   return text
     .normalize('NFKD')
@@ -54,7 +55,7 @@ function toVitePressSlug(text: string): string {
     .toLowerCase()
 }
 
-/** Punctuation goes, and an id doesn't begin with a digit; other letters than those of ASCII keep their case. */
+/** Removes punctuation, puts `_` before a leading digit, and changes only ASCII letters to lower case. */
 function toDocsifySlug(text: string): string {
   return text
     .trim()
@@ -65,7 +66,7 @@ function toDocsifySlug(text: string): string {
     .replace(/^\d/, '_$&')
 }
 
-/** What isn't ASCII goes. */
+/** Removes diacritics and all other characters that aren't ASCII. */
 function toMkDocsSlug(text: string): string {
   return text
     .normalize('NFKD')

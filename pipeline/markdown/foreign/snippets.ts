@@ -11,12 +11,13 @@ const includeComment =
 const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]+)\])?$/
 
 /**
- * Show a file where a page names it: `<<< @/kettle.js#boil{2}` of VitePress, `--8<-- "kettle.js"` of MkDocs and
- * `!!!include(part.md)!!!` of markdown-it, each alone in its paragraph, and the comment `<!-- @include: ./part.md -->` of VitePress
- * and VuePress. A Markdown file becomes part of the page; of any other the code is shown. A part of a file is
- * `kettle.js:3:5`, `kettle.js::5` or `kettle.js:boil`; in a comment `{3,5}` or `#boil`.
+ * Include a file that a node refers to: `<<< @/kettle.js#boil{2}` (VitePress), `--8<-- "kettle.js"` (MkDocs)
+ * or `!!!include(part.md)!!!` (markdown-it) as the only content of a paragraph, or the comment `<!--
+ * @include: ./part.md -->` (VitePress, VuePress). A Markdown file becomes part of the page; any other file is
+ * shown as code. A part of a file is selected with `kettle.js:3:5`, `kettle.js::5` or `kettle.js:boil`, in a
+ * comment with `{3,5}` or `#boil`.
  *
- * @returns Undefined for any other node.
+ * @returns The nodes to insert; undefined if the node doesn't refer to a file.
  */
 export function includeSnippet(node: RootContent, context: CompileContext): RootContent[] | undefined {
   if (node.type === 'html') {
@@ -50,7 +51,10 @@ export function includeSnippet(node: RootContent, context: CompileContext): Root
   ]
 }
 
-/** Fill a fence from files: lines `--8<-- "kettle.js"` in it, or `file=kettle.js` of one that is empty. */
+/**
+ * Replace lines such as `--8<-- "kettle.js"` in a fence with that file, or fill an empty fence with
+ * `file=kettle.js`.
+ */
 export function fillFence(code: Code, context: CompileContext): void {
   const [, file] = code.value === '' ? (/(?:^|\s)file=["']?([^\s"'#]+)["']?/.exec(code.meta ?? '') ?? []) : []
   if (file !== undefined) {
@@ -69,7 +73,7 @@ export function fillFence(code: Code, context: CompileContext): void {
   code.value = lines.join('\n')
 }
 
-/** MkDocs looks for snippets from the folder of its configuration on. */
+/** MkDocs resolves the paths of snippets from the folder of its configuration. */
 function toSpecifier(path: string): string {
   return path.startsWith('.') ? path : `@/${path}`
 }
@@ -83,7 +87,7 @@ function includeFile(
   const bytes = context.readImport(specifier, toPlace(node.position)?.fragment, toPlace(node.position))
   if (!bytes) return [node]
   const fragment = context.addFragment(specifier, toPlace(node.position)?.fragment, bytes)
-  // Lines that aren't taken are empty, so that the others are where they are in the file.
+  // Lines outside of the part become empty, so that the other lines keep their line numbers.
   const text = listTaken(decodeUtf8(bytes, context, fragment), part, node, context)
     .map(({ line, isTaken }) => (isTaken ? line : ''))
     .join('\n')
@@ -101,15 +105,15 @@ function readText(specifier: string, node: RootContent, context: CompileContext)
   return decodeUtf8(bytes, context, fragment).replace(/\n$/, '')
 }
 
-/** The part of a text that a snippet names, without what its lines are indented by. */
+/** The part of a text that a snippet selects, without the common indentation of its lines. */
 function takePart(text: string, part: string, node: RootContent, context: CompileContext): string {
   const lines = listTaken(text, part, node, context).flatMap(({ line, isTaken }) => (isTaken ? [line] : []))
   return part === '' ? lines.join('\n') : dedent(lines)
 }
 
 /**
- * The lines of a text, and whether a snippet shows them: those from a number to another one, those of a section or
- * region, or all. Marks of sections aren't shown.
+ * List all lines of a text, and whether a snippet includes them: a range of lines, the lines of a section or
+ * region, or all lines. Lines that mark the beginning or end of a section are not included.
  */
 function listTaken(
   text: string,
@@ -125,14 +129,18 @@ function listTaken(
       place: toPlace(node.position),
       ruleId: 'foreign-syntax',
       severity: 'warning',
-      reason: `The included file has no section \`${part.slice(1)}\`: all of it is shown`,
-      hint: 'A section is between `--8<-- [start:name]` and `--8<-- [end:name]`, `#region name` and `#endregion`, or `ANCHOR: name` and `ANCHOR_END: name`.',
+      reason: `The included file has no section \`${part.slice(1)}\`: the whole file is shown`,
+      hint: 'Mark the section with `--8<-- [start:name]` and `--8<-- [end:name]`, `#region name` and `#endregion`, or `ANCHOR: name` and `ANCHOR_END: name`.',
     })
   const isMark = (line: string) => /--8<-- \[(?:start|end):[\w-]+\]|\bANCHOR(?:_END)?:\s*[\w-]/.test(line)
   return lines.map((line, index) => ({ line, isTaken: index >= from && index < to && !isMark(line) }))
 }
 
-/** @param part Such as `:3:5`, `::5` or `:boil`; empty for all. @returns Indexes of its first line, and of that after its last one. */
+/**
+ * @param part Such as `:3:5`, `::5` or `:boil`; empty for the whole file.
+ * @returns The indexes of its first line and of the line after its last one; undefined if the section doesn't
+ *   exist.
+ */
 function findPart(lines: readonly string[], part: string): [from: number, to: number] | undefined {
   const [, first, last] = /^(?::(\d*))?(?::(\d*))?$/.exec(part) ?? []
   if (part === '' || first !== undefined) return [Number(first || 1) - 1, Number(last || lines.length)]
@@ -140,14 +148,17 @@ function findPart(lines: readonly string[], part: string): [from: number, to: nu
   const opening = new RegExp(`(?:#?region\\s+|\\[start:|\\bANCHOR:\\s*)${name}(?![\\w-])`)
   const start = lines.findIndex((line) => opening.test(line))
   if (start === -1) return undefined
-  // Anchors of mdBook may be in each other.
+  // Anchors of mdBook may be nested, so that the name of the end has to match.
   const isAnchor = /\bANCHOR:/.test(lines[start] ?? '')
   const closing = isAnchor ? new RegExp(`\\bANCHOR_END:\\s*${name}(?![\\w-])`) : /#?endregion\b|\[end:/
   const length = lines.slice(start + 1).findIndex((line) => closing.test(line))
   return [start + 1, length === -1 ? lines.length : start + 1 + length]
 }
 
-/** The lines between `#region name` and `#endregion`, without what they are indented by; all lines if there is no such region. */
+/**
+ * The lines between `#region name` and `#endregion`, without their common indentation; the whole source if
+ * there is no such region.
+ */
 function takeRegion(source: string, name: string | undefined): string {
   if (name === undefined) return source
   const lines = source.split('\n')
