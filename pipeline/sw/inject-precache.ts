@@ -6,19 +6,21 @@ import { exitCodes } from '../support/problems/exit-code.ts'
 import type { PrecacheFile } from './list-precache.ts'
 
 export interface InjectOptions {
-  /** The built service worker, with `self.__WB_MANIFEST` in it. */
+  /** The source of the built service worker, which contains `self.__WB_MANIFEST`. */
   template: string
   entries: readonly PrecacheFile[]
   outputDir: string
   base: string
-  /** For the files that the library reads and writes. */
+  /** Folder for temporary files that workbox-build reads and writes. */
   workDir: string
 }
 
 /**
- * Put the precache manifest into the service worker.
+ * Inject the precache manifest into the service worker.
  *
- * @throws {DocsiteError} When the library warns of anything: a file it can't find or won't store is missing offline.
+ * @returns The source of the service worker.
+ * @throws {DocsiteError} If workbox-build has a warning: a file that it doesn't find or skips would be
+ *   missing offline.
  */
 export async function injectPrecache({
   template,
@@ -27,7 +29,7 @@ export async function injectPrecache({
   base,
   workDir,
 }: InjectOptions): Promise<string> {
-  // The package's own entry also loads what generates and bundles workers, which takes half a second.
+  // The package's main entry also loads modules that generate and bundle workers, which takes half a second.
   const { injectManifest } = await import('workbox-build/build/inject-manifest.js')
   await mkdir(workDir, { recursive: true })
   const swSrc = path.join(workDir, 'source.js')
@@ -43,20 +45,20 @@ export async function injectPrecache({
       (manifest) => ({
         manifest: manifest.map((entry) => ({
           ...entry,
-          // A page is asked for by its folder.
+          // Pages are requested by the URL of their folder.
           url: entry.url.replace(/\/index\.html$/, '/'),
-          // Other bytes have another name already.
+          // Hashed files need no revision, because different content has a different name.
           revision: isHashedAsset(entry.url.slice(base.length)) ? null : entry.revision,
         })),
       }),
     ],
-    maximumFileSizeToCacheInBytes: entries.reduce((most, { sizeBytes }) => Math.max(most, sizeBytes), 1),
+    maximumFileSizeToCacheInBytes: entries.reduce((max, { sizeBytes }) => Math.max(max, sizeBytes), 1),
   })
   const missing = entries.length - count
   if (warnings.length > 0 || missing > 0) {
     const reasons =
       missing > 0 ? [...warnings, `${missing} files of the shell are missing from the output`] : warnings
-    throw new DocsiteError(`The service worker can’t be made: ${reasons.join('; ')}`, {
+    throw new DocsiteError(`The service worker can’t be generated: ${reasons.join('; ')}`, {
       exitCode: exitCodes.problems,
       ruleId: 'precache-warning',
       hint: 'Run `docsite render` again, then `docsite sw`.',

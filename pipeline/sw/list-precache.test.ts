@@ -30,7 +30,7 @@ const files = {
   'guides/page.js': 'chunk',
 }
 
-test('the shell, the icon and the offline page are stored before they are used; pages and React aren’t', () => {
+test('the shell, the icon and the offline page are precached, but not pages and React', () => {
   expect(listPrecache(client, written(files))).toEqual([
     { file: 'assets/boot.12345678.js', sha256: 'boot', sizeBytes: 4 },
     { file: 'assets/site.12345678.css', sha256: 'style', sizeBytes: 5 },
@@ -39,12 +39,12 @@ test('the shell, the icon and the offline page are stored before they are used; 
   ])
 })
 
-test('a site without an icon has none in its list', () => {
+test('the precache list of a site without an icon has no icon', () => {
   const { 'icon.svg': _, ...rest } = files
   expect(listPrecache(client, written(rest)).map(({ file }) => file)).not.toContain('icon.svg')
 })
 
-test('the revision of the site follows its documents, their styles and the shell, and nothing else', async () => {
+test('the revision of the site depends only on its documents, their styles and the shell', async () => {
   const revisionOf = async (changed: Partial<typeof files>) => {
     const list = written({ ...files, ...changed })
     const { revision } = await readSiteState(list, listPrecache(client, list), '/none', '/')
@@ -53,7 +53,7 @@ test('the revision of the site follows its documents, their styles and the shell
   const before = await revisionOf({})
   for (const file of ['index.html', 'guides/page.css', 'assets/boot.12345678.js', 'icon.svg'])
     expect(await revisionOf({ [file]: 'changed' }), file).not.toBe(before)
-  // The chunk of a page has the text of its document.
+  // The chunk of a page has the same text as its document, so that it need not be part of the revision.
   for (const file of ['guides/page.js', 'assets/app.12345678.js', 'index.js'])
     expect(await revisionOf({ [file]: 'changed' }), file).toBe(before)
 })

@@ -2,7 +2,7 @@ import { iconFile, offlineRoute, toOutputPath } from '../../renderer/urls/output
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { WrittenFiles } from '../site/output/file-list.ts'
 
-/** A file that the service worker stores before it is used, relative to the output folder. */
+/** A file that the service worker precaches. Its path is relative to the output folder. */
 export interface PrecacheFile {
   file: string
   sha256: string
@@ -13,9 +13,9 @@ export interface PrecacheFile {
 const siteFiles = [iconFile, toOutputPath(offlineRoute)]
 
 /**
- * The shell: what every page needs to be read. Pages themselves are stored as they are read.
+ * List the files of the shell, which every page needs. Pages themselves are cached when they are visited.
  *
- * @param stylesheet That of the site's theme, if it has one.
+ * @param stylesheet The stylesheet of the site's theme, if it has one.
  */
 export function listPrecache(
   client: ClientManifest,

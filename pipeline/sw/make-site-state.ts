@@ -9,8 +9,10 @@ import { shortHash } from '../support/files/hash.ts'
 import type { PrecacheFile } from './list-precache.ts'
 
 /**
- * What the service worker knows of the site: a revision over all pages, what they show, and the shell, so that a deployment
- * that changes any of them is a new worker and one that changes none isn't; and what saving a section takes.
+ * Read the data about the site that is written into the service worker: the size of each section that readers
+ * can save, and a revision of all pages, the files that they show, and the shell. A deployment that changes
+ * any of these files therefore results in a new service worker, and a deployment that changes none of them
+ * doesn't.
  */
 export async function readSiteState(
   written: WrittenFiles,

@@ -19,18 +19,27 @@ import { listPrecache, type PrecacheFile } from './list-precache.ts'
 import { readSiteState } from './make-site-state.ts'
 
 export interface SwResult {
-  /** Files that the service worker stores before it is used. */
+  /** Number of files that the service worker precaches. */
   precached: number
   precachedBytes: number
+  /** Whether the service worker differs from the previous one. */
   written: boolean
 }
 
 export interface SwOptions {
-  /** Write a service worker that removes the one that readers have, its caches and itself. */
+  /**
+   * Write a service worker that replaces the one in readers' browsers, deletes its caches and unregisters
+   * itself.
+   */
   disable?: boolean
 }
 
-/** The service-worker stage: write `sw.js`, with the shell as its precache and a revision of the whole site. */
+/**
+ * The service worker stage: writes `sw.js`, which precaches the shell and contains a revision of the whole
+ * site.
+ *
+ * @throws {DocsiteError} If the site isn't rendered, or the shell exceeds its budget or is incomplete.
+ */
 export async function runSw(
   context: RunContext,
   { disable = false }: SwOptions = {},
@@ -43,7 +52,7 @@ export async function runSw(
   const paths = listPathsBelow(config)
   const below = paths.map((other) => config.site.base + other.slice(1))
   const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
-  // Mounted versions are sites of their own.
+  // Mounted versions are separate sites.
   const written = paths.length === 0 ? list : withoutPaths(list.copy(), paths)
   if (!written.has(toOutputPath('/'))) {
     throw new DocsiteError('There is no site in the output folder', {
@@ -85,13 +94,17 @@ export async function runSw(
     ...(await readSiteState(written, entries, outputDir, config.site.base)),
     others: below.length === 0 ? undefined : below,
   }
-  // A line of its own before what the library made: a changed page changes this alone, which costs nothing.
+  // On a separate line before the generated code: a changed page only changes this line, which takes no time.
   const changed = await publish(context, `self.__DOCSITE=${JSON.stringify(state)};\n${worker}`)
   progress.finish(`${entries.length} files precached, ${Math.round(precachedBytes / 1000)} kB`)
   return { problems: [], result: { precached: entries.length, precachedBytes, written: changed } }
 }
 
-/** @param paths Of other sites, with a slash before and after. */
+/**
+ * Remove the files of other sites from a list.
+ *
+ * @param paths Paths of these sites, with a slash at both ends.
+ */
 function withoutPaths(list: FileList, paths: readonly string[]): FileList {
   for (const file of [...list.keys()])
     if (paths.some((other) => `/${file}`.startsWith(other))) list.delete(file)
@@ -105,13 +118,13 @@ async function disableWorker(context: RunContext): Promise<StageResult<SwResult>
   const note: Problem = {
     ruleId: 'sw-disabled',
     severity: 'note',
-    reason: 'Once it is published, the service worker is removed from the browsers of all who visit the site',
-    hint: 'The next build writes a working one again: run `docsite build --skip sw` for as long as it shall stay off.',
+    reason: 'Once it is published, the service worker removes itself from the browsers of all visitors',
+    hint: 'The next build writes a normal service worker again. To keep it disabled, run `docsite build --skip sw`.',
   }
   return { problems: [note], result: { precached: 0, precachedBytes: 0, written } }
 }
 
-/** @returns Whether the service worker is another one than before. */
+/** Write the service worker to the output folder. @returns Whether it differs from the previous one. */
 async function publish({ project }: RunContext, worker: string): Promise<boolean> {
   const output = await OutputFolder.open(project, 'sw')
   try {
@@ -123,7 +136,10 @@ async function publish({ project }: RunContext, worker: string): Promise<boolean
   }
 }
 
-/** Whether the output still has the files as they were listed: a service worker made of them earlier is then as good as new. */
+/**
+ * Whether all listed files are still in the output with their size. If so, a cached service worker can be
+ * reused.
+ */
 async function areThere(entries: readonly PrecacheFile[], outputDir: string): Promise<boolean> {
   for (const { file, sizeBytes } of entries) {
     const found = await stat(path.join(outputDir, ...file.split('/'))).catch(() => undefined)

@@ -1,4 +1,6 @@
-/** The one module of workbox-build that is imported by itself; its own types are those of the package's entry. */
+/**
+ * A module of workbox-build that is imported separately. It has no types; the package's main entry has them.
+ */
 declare module 'workbox-build/build/inject-manifest.js' {
   export { injectManifest } from 'workbox-build'
 }

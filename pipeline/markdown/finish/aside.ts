@@ -1,11 +1,11 @@
 import type { ElementHandler } from './element-handler.ts'
 
-/** An aside gets its role, and its title in the language of the page. */
+/** Adds to an aside its role, and its title in the language of the page. */
 export const aside: ElementHandler = {
   leave(node, { refs }) {
-    // Part of the text, and no landmark: a page may have many.
+    // Asides are part of the text rather than landmarks, because a page may have many.
     node.properties.role ??= 'note'
-    // One with a title of its own needs none by its kind.
+    // An aside with a custom title doesn't get the title of its kind.
     const kind = node.properties.dataAside
     if (kind === undefined) return undefined
     node.properties.dataAside = undefined

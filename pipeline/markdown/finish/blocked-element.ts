@@ -1,7 +1,7 @@
 import { toPlace } from '../parse/location-space.ts'
 import type { ElementHandler } from './element-handler.ts'
 
-/** An element that a page's Content-Security-Policy keeps from working: it is removed, and reported. */
+/** Removes and reports elements that a page's Content-Security-Policy prevents from working. */
 export const blockedElement: ElementHandler = {
   enter(node, { context }) {
     if (!context.isThirdParty) {
@@ -10,7 +10,7 @@ export const blockedElement: ElementHandler = {
         ruleId: 'blocked-element',
         severity: 'warning',
         reason: `\`<${node.tagName}>\` is left out: the Content-Security-Policy of a page forbids it`,
-        hint: 'Use a component of `_components/` in the content folder.',
+        hint: 'Use a component from `_components/` in the content folder.',
       })
     }
     return []

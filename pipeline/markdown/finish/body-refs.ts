@@ -1,19 +1,19 @@
 import { Placeholders } from '../../support/text/placeholders.ts'
 import type { Part } from '../record.ts'
 
-/** What is in a tree for something that is filled in when the page is rendered. */
+/** A reference in a tree to something that is filled in when the page is rendered. */
 export type Ref = Exclude<Part, string | { component: number; children: Part[] }> | { open: number } | 'close'
 
-/** Collects what a tree refers to, and gives each reference the text that represents it in the tree. */
+/** Collects the references of a tree. In the tree, each of them is represented by a placeholder text. */
 export class RefTable {
   readonly #refs = new Placeholders<Ref>()
 
-  /** @returns Text for an attribute's value or a text node. */
+  /** @returns A placeholder for an attribute value or a text node. */
   mark(ref: Ref): string {
     return this.#refs.add(ref)
   }
 
-  /** Cut the HTML of a tree at its marks. */
+  /** Split the serialized HTML of a tree at its placeholders. */
   toParts(html: string): Part[] {
     const root: Part[] = []
     const stack: Part[][] = [root]

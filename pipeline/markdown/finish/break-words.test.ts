@@ -11,7 +11,7 @@ function change(html: string, selector: string, by: typeof breakCode): string {
   return toHtml(tree)
 }
 
-test('code keeps its own elements, and is marked if it is long', () => {
+test('code gets word breaks, keeps its child elements, and has a class if it is long', () => {
   expect(change('<code>optimization.<b>splitChunks.defaultVendors</b></code>', 'code', breakCode)).toBe(
     '<code class="long">optimization.<b>split<wbr aria-hidden="true">Chunks.<wbr aria-hidden="true">default<wbr aria-hidden="true">Vendors</b></code>',
   )
@@ -20,7 +20,7 @@ test('code keeps its own elements, and is marked if it is long', () => {
   )
 })
 
-test('a heading leaves its code alone', () => {
+test('headings get word breaks, except in their code', () => {
   expect(
     change(
       '<h2>A <em>HotModuleReplacementPlugin</em> <code>HotModuleReplacementPlugin</code></h2>',

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import { toBreakableCode, toBreakableParts } from '../../../renderer/ui/word-breaks.ts'
 
-/** Mark in the texts of a heading where its long names may be broken. What is in code within it is left to `breakCode`. */
+/** Insert word breaks into the long names in a heading. Code in the heading is left to `breakCode`. */
 export function breakHeading(heading: Element): void {
   heading.children = heading.children.flatMap((child) => {
     if (child.type === 'element' && child.tagName !== 'code') breakHeading(child)
@@ -10,10 +10,13 @@ export function breakHeading(heading: Element): void {
   })
 }
 
-/** Code of more letters than this has its class: it may be broken if there is room for others in one piece. */
+/**
+ * Code with more characters than this gets the class `long`: it may wrap even at widths at which other code
+ * doesn't.
+ */
 const longCodeLetters = 34
 
-/** The same for code in a line of text, which is marked as long if it is. */
+/** Insert word breaks into inline code, and add the class `long` if it is long. */
 export function breakCode(code: Element): void {
   const { className } = code.properties
   if (toText(code).length > longCodeLetters)
@@ -35,7 +38,9 @@ function withBreaks(parts: readonly string[]): ElementContent[] {
   })
 }
 
-/** Hidden, because Chromium takes it for a space in the name of a heading or a link. */
+/**
+ * Hidden from assistive technology, because Chromium treats it as a space in the name of a heading or link.
+ */
 function wordBreak(): Element {
   return { type: 'element', tagName: 'wbr', properties: { ariaHidden: 'true' }, children: [] }
 }

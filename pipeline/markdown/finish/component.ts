@@ -1,6 +1,6 @@
 import type { ElementHandler } from './element-handler.ts'
 
-/** A component becomes two marks around its children. */
+/** Replaces a component with two placeholders around its children. */
 export const component: ElementHandler = {
   enter({ properties }, { context, addresses }) {
     const found = context.components[Number(properties.index)]

@@ -3,7 +3,7 @@ import { compileSource, problemsOf, toHtml } from '../../../test/support/compile
 
 const title = '---\ntitle: A\n---\n\n'
 
-test('images, forms and frames have no name that would hide a member of `document`', async () => {
+test('names of images, forms and frames that would hide a member of `document` are removed', async () => {
   const page = await compileSource(
     `${title}<img name="querySelector" src="https://a.example/b.png" alt="">\n\n<img id="body" name="a-b" src="https://a.example/b.png" alt="">\n\n<form name="title"><input name="q"></form>\n\n<iframe name="location" src="https://a.example/"></iframe>\n`,
   )
@@ -16,7 +16,7 @@ test('images, forms and frames have no name that would hide a member of `documen
   expect([...toHtml(page).matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual(['q'])
 })
 
-test('a frame that links open may have one with a hyphen', async () => {
+test('a frame may have a name with a hyphen, so that links can target it', async () => {
   const page = await compileSource(
     `${title}<iframe name="film-1" src="https://a.example/"></iframe> <a name="cookie">a</a>\n`,
   )
@@ -25,7 +25,7 @@ test('a frame that links open may have one with a hyphen', async () => {
   expect(toHtml(page)).toContain('name="cookie"')
 })
 
-test('in a README it isn’t reported', async () => {
+test('names in a README are removed without a problem', async () => {
   const page = await compileSource('<img name="querySelector" src="https://a.example/b.png" alt="">\n', {
     isThirdParty: true,
   })

@@ -2,11 +2,13 @@ import { toPlace } from '../parse/location-space.ts'
 import type { ChangeElement } from './element-handler.ts'
 
 /**
- * The `name` of an image, a form or a frame makes the element a member of `document`, before those that it has:
- * with `<img name="querySelector">` no script of the page would work. It is removed, and reported.
+ * Remove and report the `name` of images, forms and frames. It would make the element a member of `document`
+ * that hides the built-in member of this name: with `<img name="querySelector">`, no script of the page would
+ * work.
  *
- * No member has a hyphen, so a name with one stays: links may have a frame as their `target`. An image has no use of its
- * name, and with one its id is such a name, too.
+ * No built-in member has a hyphen in its name, so that names with a hyphen are kept for forms and frames:
+ * links may have a frame as their `target`. Images don't need a name, and if they have one, their id becomes
+ * a member of `document`, too.
  */
 export const dropDocumentNames: ChangeElement = ({ tagName, properties, position }, { context }) => {
   const { name } = properties
@@ -18,7 +20,7 @@ export const dropDocumentNames: ChangeElement = ({ tagName, properties, position
     place: toPlace(position),
     ruleId: 'document-name',
     severity: 'warning',
-    reason: `\`name="${String(name)}"\` of \`<${tagName}>\` is left out: scripts would find this element in place of \`document.${String(name)}\``,
+    reason: `\`name="${String(name)}"\` of \`<${tagName}>\` is left out: the element would replace \`document.${String(name)}\` for scripts`,
     hint: tagName === 'img' ? 'Remove it.' : 'Remove it, or choose a name with a hyphen.',
   })
 }

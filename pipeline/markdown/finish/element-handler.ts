@@ -4,16 +4,16 @@ import type { FinishState } from './finish-state.ts'
 /** Changes an element in place. */
 export type ChangeElement = (node: Element, state: FinishState) => void
 
-/** What is done with the elements of one name. */
+/** Processes the elements with one tag name. */
 export interface ElementHandler {
   /**
    * Runs before the children are visited.
    *
-   * @returns Nodes that replace the element; nothing else is done with it then. Undefined to continue.
+   * @returns Nodes that replace the element, which is then not processed further; undefined to continue.
    */
   enter?: (node: Element, state: FinishState) => ElementContent[] | undefined
   /**
-   * Runs after the children were visited.
+   * Runs after the children have been visited.
    *
    * @returns Nodes that replace the element; undefined to keep it.
    */

@@ -17,7 +17,7 @@ import { fence } from './take-fence.ts'
 import { taskBox } from './task-box.ts'
 import { wrapTable } from './wrap-table.ts'
 
-/** The text of a block ends where the block ends. */
+/** Ends a line in the text of the section at the end of a block. */
 const block: ElementHandler = {
   leave(_, { texts }) {
     texts.add('\n')
@@ -27,14 +27,14 @@ const block: ElementHandler = {
 
 const paragraph: ElementHandler = {
   leave(node, state, parent) {
-    // An anchor on a line of its own is no paragraph: it would push the next one down.
+    // An anchor that is alone on a line must not be a paragraph, whose margin would move the next block down.
     return isLineOfAnchors(node) ? node.children : block.leave?.(node, state, parent)
   },
 }
 
 const code: ElementHandler = {
   leave(node, { texts }, parent) {
-    // In `pre` the letters are as they are, and a line ends where it does.
+    // In `pre`, text must not change, and lines are not wrapped.
     if (parent.type === 'element' && parent.tagName !== 'pre') {
       texts.quote(toText(node))
       breakCode(node)
@@ -45,10 +45,10 @@ const code: ElementHandler = {
 
 const table: ElementHandler = { leave: (node) => [wrapTable(node)] }
 
-/** What is done with an element, by its name. */
+/** Handlers by tag name. */
 export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(
   Object.entries({
-    // A page's Content-Security-Policy keeps these from working.
+    // A page's Content-Security-Policy prevents these from working.
     script: blockedElement,
     style: blockedElement,
     base: blockedElement,
@@ -56,7 +56,7 @@ export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(
     link: blockedElement,
     object: blockedElement,
     embed: blockedElement,
-    // These would change how all that follows in the document is read.
+    // These would change how the rest of the document is parsed.
     xmp: blockedElement,
     noembed: blockedElement,
     noframes: blockedElement,
@@ -83,7 +83,10 @@ export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(
   }),
 )
 
-/** What is done with each element that no handler has replaced, before its children, in this order. */
+/**
+ * Steps that run in this order for each element that no handler has replaced, before its children are
+ * visited.
+ */
 export const everyElement: readonly ChangeElement[] = [
   reportUnknownElement,
   (node, { ids, refs }) => ids.markOn(node, refs),

@@ -1,16 +1,22 @@
 import type { Element, ElementContent } from 'hast'
 
-/** `<a id="x"></a>`: it shows nothing, and only says where links lead. */
+/**
+ * Whether an element is an anchor such as `<a id="x"></a>`, which shows nothing and is only a target of
+ * links.
+ */
 export function isEmptyAnchor({ tagName, properties, children }: Element): boolean {
   return tagName === 'a' && properties.href === undefined && children.length === 0
 }
 
-/** Whether a paragraph holds nothing but empty anchors. */
+/** Whether a paragraph contains only empty anchors. */
 export function isLineOfAnchors({ children }: Element): boolean {
   return children.some(isAnchor) && children.every((child) => isAnchor(child) || isSpace(child))
 }
 
-/** Of two elements with one id, links reach the first: the one that shows nothing gives its id up. */
+/**
+ * Remove the id of an empty anchor if a heading has the same id: links only reach the first element with an
+ * id.
+ */
 export function dropId({ properties }: Element): void {
   properties.id = undefined
   properties.name = undefined

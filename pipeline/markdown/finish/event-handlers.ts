@@ -1,7 +1,10 @@
 import { toPlace } from '../parse/location-space.ts'
 import type { ChangeElement } from './element-handler.ts'
 
-/** Inline event handlers never run, and each violates a page's policy: they are removed, and reported. */
+/**
+ * Remove and report inline event handlers: they never run, and each violates the page's
+ * Content-Security-Policy.
+ */
 export const dropEventHandlers: ChangeElement = ({ properties, position }, { context }) => {
   for (const property of Object.keys(properties)) {
     if (!/^on[a-z]/i.test(property)) continue
@@ -10,8 +13,8 @@ export const dropEventHandlers: ChangeElement = ({ properties, position }, { con
       place: toPlace(position),
       ruleId: 'event-handler',
       severity: 'warning',
-      reason: `\`${property.toLowerCase()}\` is left out: pages carry no inline scripts`,
-      hint: 'Use a component of `_components/` in the content folder.',
+      reason: `\`${property.toLowerCase()}\` is left out: pages have no inline scripts`,
+      hint: 'Use a component from `_components/` in the content folder.',
     })
   }
 }

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import type { ElementHandler } from './element-handler.ts'
 
-/** A figure is named by its caption, which Chromium doesn't do. */
+/** Sets the caption of a figure as its accessible name, because Chromium doesn't do that. */
 export const figure: ElementHandler = {
   leave(node) {
     const { ariaLabel, ariaLabelledBy } = node.properties

@@ -5,7 +5,7 @@ import { PageAddresses } from './page-addresses.ts'
 import { PageIds } from './page-ids.ts'
 import { SectionTexts } from './section-texts.ts'
 
-/** What the handlers of one page share and add to. */
+/** State that the handlers of one page share and add to. */
 export interface FinishState {
   readonly context: CompileContext
   readonly refs: RefTable
@@ -14,11 +14,11 @@ export interface FinishState {
   readonly addresses: PageAddresses
   /** The heading that is the page's title. */
   leadHeading: Heading | undefined
-  /** The number of headings of the first level that are not the title. */
+  /** The number of level 1 headings that are not the title. */
   firstLevels: number
   readonly headings: Heading[]
   readonly fences: RawFence[]
-  /** The number of SVG and MathML elements around the current one: their content is no HTML. */
+  /** The number of SVG and MathML elements around the current element: their content is not HTML. */
   foreignDepth: number
 }
 

@@ -4,7 +4,7 @@ import type { ChangeElement, ElementHandler } from './element-handler.ts'
 
 const htmlNames = new Set(htmlTagNames)
 
-/** `svg` and `math`: the elements in them have names that HTML doesn't know. */
+/** Tracks `svg` and `math`, whose descendants have names that are not HTML elements. */
 export const foreignRoot: ElementHandler = {
   enter(_, state) {
     state.foreignDepth += 1
@@ -16,7 +16,10 @@ export const foreignRoot: ElementHandler = {
   },
 }
 
-/** `Promise<Result>` outside of code, or a component if there are none: readers would see nothing of it. */
+/**
+ * Report unknown elements, such as `Promise<Result>` outside of code, or a component in a file that can't
+ * have any. Readers wouldn't see the tag.
+ */
 export const reportUnknownElement: ChangeElement = ({ tagName, position }, { context, foreignDepth }) => {
   if (context.isThirdParty || foreignDepth > 0 || !position || isKnown(tagName)) return
   context.report({
@@ -24,11 +27,11 @@ export const reportUnknownElement: ChangeElement = ({ tagName, position }, { con
     ruleId: 'unknown-element',
     severity: 'warning',
     reason: `HTML has no element \`<${tagName}>\`: readers don’t see the tag`,
-    hint: 'Write it as code, or `\\<` for the character. Components need a file that ends in `.mdx`.',
+    hint: 'Write it as code, or write `\\<` for the character. To use a component, rename the file to `.mdx`.',
   })
 }
 
-/** Whether an element means something in a browser; a name with a hyphen is that of a custom element. */
+/** Whether browsers know an element. A name with a hyphen belongs to a custom element. */
 function isKnown(tagName: string): boolean {
   return htmlNames.has(tagName) || tagName.includes('-')
 }

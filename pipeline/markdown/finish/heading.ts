@@ -4,8 +4,9 @@ import { breakHeading } from './break-words.ts'
 import type { ElementHandler } from './element-handler.ts'
 
 /**
- * A heading gets its id, and a link to itself at its end. The title of the page is its only `h1`: other headings of the
- * first level become `h2`, and all headings are one lower if there are several of them. Records keep the level of the source.
+ * Adds to a heading its id and a link to itself. The title of the page is the only `h1`: other level 1
+ * headings become `h2`, and if there are several of them, all headings are moved down by one level. The
+ * record keeps the levels of the source.
  */
 export const heading: ElementHandler = {
   enter(node, { headings, ids, refs, texts }) {
@@ -38,7 +39,8 @@ export const heading: ElementHandler = {
       properties: {
         className: ['anchor'],
         href: `#${refs.mark({ id })}`,
-        // Levels 2 and 3 are in the table of contents: there the link is a second way, for the pointer alone.
+        // Levels 2 and 3 are in the table of contents, so that their link is only a shortcut for pointer
+        // users.
         ...(depth === 2 || depth === 3
           ? { ariaHidden: 'true', tabIndex: -1 }
           : { ariaLabel: refs.mark({ text: 'permalink' }) }),

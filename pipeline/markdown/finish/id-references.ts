@@ -1,7 +1,7 @@
 import type { ChangeElement } from './element-handler.ts'
 import { toTokens } from './tokens.ts'
 
-/** Properties that name ids of the same document. */
+/** Properties that refer to ids in the same document. */
 const idReferences: readonly string[] = [
   'htmlFor',
   'ariaDescribedBy',
@@ -11,7 +11,7 @@ const idReferences: readonly string[] = [
   'list',
 ]
 
-/** References to ids become marks, as the ids themselves do. */
+/** Replace references to ids with placeholders, like the ids themselves. */
 export const markIdReferences: ChangeElement = ({ properties }, { refs }) => {
   for (const property of idReferences) {
     if (properties[property] === undefined) continue
@@ -21,7 +21,7 @@ export const markIdReferences: ChangeElement = ({ properties }, { refs }) => {
   }
 }
 
-/** The link from a footnote back to its reference is named in the language of the page. */
+/** Set the accessible name of a footnote's back link in the language of the page. */
 export const footnoteBack: ChangeElement = ({ properties }, { refs }) => {
   if (properties.dataFootnoteBackref === undefined) return
   const value = /\d+(?:-\d+)?/.exec(String(properties.ariaLabel))?.[0]

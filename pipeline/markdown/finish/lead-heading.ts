@@ -3,15 +3,16 @@ import { toString as toText } from 'hast-util-to-string'
 import { toLetters } from '../../support/text/title-letters.ts'
 import { isEmptyAnchor } from './empty-anchors.ts'
 
-/** The heading that is the title of a page, and what is before it if that is the name of the whole project. */
+/** The heading that is the title of a page, and the heading before it if that is the name of the project. */
 export interface LeadHeading {
   heading: Element
   banner?: Element
 }
 
 /**
- * Find the heading of level 1 that opens a page: logos and badges may come before it. Where the page has a title, only
- * a heading that says the same is taken: another one, such as `# DEPRECATED`, is something that readers must know.
+ * Find the level 1 heading at the beginning of a page. Only logos and badges may precede it. If the page has
+ * a title, the heading is only found if it has the same text: a different heading, such as `# DEPRECATED`,
+ * must stay visible.
  */
 export function findLeadHeading(
   tree: Root,
@@ -31,14 +32,14 @@ export function findLeadHeading(
   return { heading: first }
 }
 
-/** Take an element at the top of a tree out, with the end of its line. */
+/** Remove a top-level element from a tree, together with the line ending after it. */
 export function removeElement(tree: Root, node: Element): void {
   const index = tree.children.indexOf(node)
   const hasLineEnd = tree.children[index + 1]?.type === 'text'
   tree.children.splice(index, hasLineEnd ? 2 : 1)
 }
 
-/** Pictures and anchors, which say nothing by themselves. */
+/** Whether an element contains only images and empty anchors, but no text. */
 function isWordless(node: Element): boolean {
   if (node.tagName === 'img' || isEmptyAnchor(node)) return true
   if (!['p', 'div', 'center', 'a', 'picture', 'source', 'br'].includes(node.tagName)) return false
@@ -47,7 +48,10 @@ function isWordless(node: Element): boolean {
   )
 }
 
-/** `<h1 align="center">`: what projects put at the head of all their files, with their own name in it. */
+/**
+ * Whether a heading is like `<h1 align="center">`, with which projects begin all their files to show their
+ * name.
+ */
 function isCentred({ properties }: Element): boolean {
   return properties.align === 'center' || /text-align:\s*center/.test(String(properties.style))
 }

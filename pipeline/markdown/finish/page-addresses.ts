@@ -7,17 +7,20 @@ import { toPlace } from '../parse/location-space.ts'
 import type { CompiledPage, RecordPlace } from '../record.ts'
 import type { RefTable } from './body-refs.ts'
 
-/** Properties that lead to a page, or show one; an animation may change them. */
-const leading = ['href', 'xLinkHref', 'action', 'formAction', 'to', 'from', 'by', 'values']
+/** Properties that contain the address of a page, or that an SVG animation may set as an address. */
+const addressProperties = ['href', 'xLinkHref', 'action', 'formAction', 'to', 'from', 'by', 'values']
 
-/** Elements that show what a `data:` address holds. */
-const showing = new Set(['use', 'image', 'feImage'])
+/** Elements that show the content of a `data:` address. */
+const dataElements = new Set(['use', 'image', 'feImage'])
 
-/** What a page asks for or leads to: it depends on the whole site, so that it is filled in later. */
+/**
+ * The links and resources of a page. Their addresses depend on the whole site and are therefore filled in
+ * later.
+ */
 export class PageAddresses {
   readonly links: CompiledPage['links'] = []
   readonly images: CompiledPage['images'] = []
-  /** Addresses of frames, for the page's policy. */
+  /** Addresses of frames, for the page's Content-Security-Policy. */
   readonly frames: string[] = []
   readonly #refs: RefTable
   readonly #context: CompileContext
@@ -27,7 +30,7 @@ export class PageAddresses {
     this.#context = context
   }
 
-  /** Take the addresses out of an element, leaving marks in their place. */
+  /** Collect the addresses of an element, and replace them with placeholders. */
   takeFrom(node: Element): void {
     const { tagName, properties } = node
     this.#dropInline(node)
@@ -38,7 +41,8 @@ export class PageAddresses {
     if (typeof properties.src === 'string') {
       const size =
         tagName === 'img' ? { width: toNumber(properties.width), height: toNumber(properties.height) } : {}
-      // What a frame shows is a page: as an image it would be allowed, and missed, as one.
+      // A frame shows a page, so that its address must be checked and allowed as a link rather than as an
+      // image.
       const isFrame = tagName === 'iframe' && !properties.src.startsWith('import:')
       if (tagName === 'iframe') this.frames.push(properties.src)
       const place = toPlace(node.position)
@@ -66,7 +70,7 @@ export class PageAddresses {
       properties.referrerPolicy = 'no-referrer'
   }
 
-  /** Take the addresses out of the properties of a component. */
+  /** Collect the addresses in the properties of a component. */
   takeFromComponent(component: CompileContext['components'][number]): void {
     for (const [name, value] of Object.entries(component.props)) {
       if (typeof value !== 'string') continue
@@ -80,18 +84,18 @@ export class PageAddresses {
     }
   }
 
-  /** Leave out addresses that hold a script or a document. */
+  /** Remove addresses that contain a script or a document. */
   #dropInline({ tagName, properties, position }: Element): void {
     const isFrame = tagName === 'iframe' || tagName === 'frame'
-    const isData = showing.has(tagName) || 'download' in properties
-    for (const name of isFrame ? ['src'] : leading) {
+    const isData = dataElements.has(tagName) || 'download' in properties
+    for (const name of isFrame ? ['src'] : addressProperties) {
       const value = properties[name]
       if (typeof value === 'string' && this.#isInline(value, toPlace(position), isData))
         properties[name] = undefined
     }
   }
 
-  /** @param isData Whether it may hold data: a picture, or a file that the reader saves. */
+  /** @param isData Whether a `data:` address is allowed: for an image, or for a file to download. */
   #isInline(url: string, place: RecordPlace | undefined, isData: boolean): boolean {
     const scheme = findInlineScheme(url)
     if (scheme === undefined || (scheme === 'data:' && isData)) return false
@@ -99,7 +103,7 @@ export class PageAddresses {
     return true
   }
 
-  /** The address of a picture where sizes can't follow it. */
+  /** Replace the address of an image in an attribute after which no size attributes can be added. */
   #markImage(url: string, place: RecordPlace | undefined): string {
     return this.#refs.mark({ image: this.images.push({ url, place }) - 1, alone: true })
   }

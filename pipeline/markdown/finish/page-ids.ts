@@ -6,12 +6,15 @@ import { toPlace } from '../parse/location-space.ts'
 import type { RefTable } from './body-refs.ts'
 import { dropId, isEmptyAnchor } from './empty-anchors.ts'
 
-/** The ids of one page: who has which, and which a heading gets. */
+/** The ids of one page. It assigns ids to headings and reports duplicates. */
 export class PageIds {
   readonly #context: CompileContext
   readonly #slugger: Slugger
   readonly #ids = new Set<string>()
-  /** Empty anchors since the last text, by id: `<a id="x"></a>` before a heading is one more name of it. */
+  /**
+   * Empty anchors since the last text, by id: `<a id="x"></a>` before a heading is an additional id of the
+   * heading.
+   */
   readonly #anchors = new Map<string, Element>()
 
   readonly #headings = new Map<Element, string>()
@@ -30,28 +33,33 @@ export class PageIds {
     return [...this.#ids]
   }
 
-  /** The id that the author chose, or the slug of the text; every heading takes its turn in the numbering. */
+  /**
+   * @returns The custom id of a heading, or the slug of its text. Call it for every heading, because slugs
+   *   are numbered.
+   */
   chooseFor(heading: Element): string {
     const slug = this.#slugger.slug(toText(heading).trim())
     const chosen = heading.properties.id
     return typeof chosen !== 'string' || this.#context.isThirdParty ? slug : chosen
   }
 
-  /** Give an id to an element; one that the page has already is reported. */
+  /** Assign an id to an element. If the page already has this id, it is reported. */
   claim(id: string, node: Element): void {
     if (this.#ids.has(id) && !this.#context.isThirdParty) {
       this.#context.report({
         place: toPlace(node.position),
         ruleId: 'duplicate-id',
         severity: 'warning',
-        reason: `The id \`${id}\` is given twice on this page`,
-        hint: 'Links reach the first one only: choose another id.',
+        reason: `The id \`${id}\` is used twice on this page`,
+        hint: 'Choose another id: links only reach the first element with this id.',
       })
     }
     this.#ids.add(id)
   }
 
-  /** Give an id to a heading; an empty anchor before it that has the same id loses it. */
+  /**
+   * Assign an id to a heading. If an empty anchor before the heading has the same id, the anchor loses it.
+   */
   claimForHeading(id: string, heading: Element): void {
     const anchor = this.#anchors.get(id)
     if (anchor) dropId(anchor)
@@ -59,16 +67,18 @@ export class PageIds {
     this.#headings.set(heading, id)
   }
 
-  /** The id of a heading; undefined for one that has no part in the table of contents. */
+  /**
+   * The id of a heading; undefined for a heading that is not one of the page, such as that of the footnotes.
+   */
   ofHeading(heading: Element): string | undefined {
     return this.#headings.get(heading)
   }
 
-  /** Claim the ids that an element has, and leave marks in their place. */
+  /** Claim the ids of an element, and replace them with placeholders. */
   markOn(node: Element, refs: RefTable): void {
     const isEmpty = isEmptyAnchor(node)
     const isTaken = (value: unknown) => typeof value === 'string' && this.#ids.has(value)
-    // After a heading with its id, too, an anchor is one more name of it.
+    // An anchor after a heading with the same id isn't needed either.
     if (isEmpty && isTaken(node.properties.id)) node.properties.id = undefined
     if (isEmpty && isTaken(node.properties.name)) node.properties.name = undefined
     for (const property of ['id', 'name'] as const) {
@@ -82,7 +92,7 @@ export class PageIds {
     }
   }
 
-  /** Text was found: anchors before it are no names of a heading after it. */
+  /** Call it for text: anchors before the text don't belong to a heading after it. */
   endAnchors(): void {
     this.#anchors.clear()
   }

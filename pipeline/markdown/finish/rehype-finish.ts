@@ -6,7 +6,7 @@ import type { FinishState } from './finish-state.ts'
 import { renameLinks } from './rename-links.ts'
 import { takeLeadHeading } from './take-lead-heading.ts'
 
-/** What a tree has given up, in the order of the document. */
+/** Everything that was extracted from a tree, in document order. */
 export interface FinishedTree {
   leadHeading?: Heading
   headings: Heading[]
@@ -19,12 +19,12 @@ export interface FinishedTree {
 }
 
 /**
- * Walk a finished HTML tree once: give headings their ids, and take out whatever depends on more than this page
- * (links, images, fences, components, strings of the interface), leaving marks in its place.
+ * Walk a hast tree once: assign ids to headings, and extract everything that depends on more than this page
+ * (links, images, fences, components, interface strings), leaving placeholders in the tree.
  *
- * The walk itself knows no element: `elementHandlers` says what is done with each.
+ * The walk itself is generic: `elementHandlers` contains the code for each element.
  *
- * @param title The title that the front matter states.
+ * @param title The title in the front matter.
  */
 export function rehypeFinish(state: FinishState, title: string | undefined) {
   return (tree: Root): undefined => {
@@ -37,7 +37,7 @@ export function rehypeFinish(state: FinishState, title: string | undefined) {
   }
 }
 
-/** What `rehypeFinish` has collected. */
+/** The data that `rehypeFinish` has collected in the state. */
 export function toFinishedTree({
   leadHeading,
   headings,
@@ -80,7 +80,7 @@ function visitElement(node: Element, parent: Parents, state: FinishState): Eleme
   return handler?.leave?.(node, state, parent) ?? [node]
 }
 
-/** Whether a node may be in an element, not only in a root. */
+/** Whether a node may be a child of an element rather than only of the root. */
 function isElementContent(node: RootContent): node is ElementContent {
   return node.type !== 'doctype' && node.type !== 'mdxjsEsm'
 }

@@ -3,7 +3,7 @@ import type { CompiledPage } from '../record.ts'
 import type { PageIds } from './page-ids.ts'
 import { readmeIdPrefix } from './sanitize-schema.ts'
 
-/** Sanitising renames the ids that a README gives itself; links to them follow. */
+/** Adjust the links in a README to its ids, which sanitising has renamed. */
 export function renameLinks(links: CompiledPage['links'], ids: PageIds): void {
   for (const link of links) {
     if (!link.url.startsWith('#')) continue

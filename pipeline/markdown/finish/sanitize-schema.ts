@@ -1,11 +1,12 @@
 import { defaultSchema, type Options } from 'rehype-sanitize'
 
-/** Goes before ids that a README gives itself, so that none can replace one of the page's own. */
+/** Prefix of ids in the HTML of a README, so that they can't clash with ids of the page itself. */
 export const readmeIdPrefix = 'readme-'
 
 /**
- * What may remain of the HTML of a README: GitHub's own list, with two additions that carry a fence's language and
- * info string from the Markdown tree, and without `data:` images and the attributes that would reach into the page.
+ * The HTML that is allowed in a README: GitHub's own list, with two additional attributes that pass a fence's
+ * language and info string on from the mdast tree, and without `data:` images and attributes that would
+ * affect the page.
  */
 export const readmeSchema: Options = {
   ...defaultSchema,

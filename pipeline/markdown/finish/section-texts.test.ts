@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileSource } from '../../../test/support/compile-source.ts'
 
-test('code of several words in a line is known apart from the text, by section', async () => {
+test('inline code with several words is listed for each section in addition to its text', async () => {
   const { sections } = await compileSource(
     'It is `The lid is open`.\n\n## Fill\n\n| A |\n| --- |\n| `Water is too hot` |\n\n- `npm run` and `kettle`\n\n## Pour\n\n```text\nThe spout is closed\n```\n',
   )

@@ -1,11 +1,11 @@
 import type { CompiledPage } from '../record.ts'
 
-/** Three words at least: two may be a value, or a command. */
+/** At least three words: two words may be a value or a command. */
 const severalWords = /\S\s+\S+\s+\S/
 
-/** The text below each heading, for search. */
+/** Collects the text below each heading, for search. */
 export class SectionTexts {
-  /** The first one is the text before all headings. */
+  /** The first section is the text before the first heading. */
   readonly #sections: CompiledPage['sections'] = [{ id: '', text: '' }]
 
   /** Begin the section of a heading. */
@@ -18,13 +18,13 @@ export class SectionTexts {
     if (section) section.text += text
   }
 
-  /** Note code in a line of text, which is part of the text all the same, if it has several words. */
+  /** List inline code if it has several words. It is part of the text of the section as well. */
   quote(code: string): void {
     const section = this.#sections.at(-1)
     if (section && severalWords.test(code)) section.quoted = [...(section.quoted ?? []), code.trim()]
   }
 
-  /** The sections, their white space reduced to single spaces. */
+  /** The sections, with white space collapsed to single spaces. */
   list(): CompiledPage['sections'] {
     return this.#sections.map((section) => ({
       ...section,

@@ -2,7 +2,10 @@ import { toStyleClass } from '../mdx/style-class.ts'
 import type { ChangeElement } from './element-handler.ts'
 import { toTokens } from './tokens.ts'
 
-/** A `style` attribute becomes a class of the page's stylesheet: its policy allows no inline styles. */
+/**
+ * Replace a `style` attribute with a class, because the page's Content-Security-Policy allows no inline
+ * styles.
+ */
 export const nameStyle: ChangeElement = ({ properties }, { context }) => {
   if (properties.style === undefined) return
   const style = toStyleClass(String(properties.style))

@@ -4,7 +4,9 @@ import type { PageProblem, RecordPlace } from '../record.ts'
 import type { ElementHandler } from './element-handler.ts'
 import { toTokens } from './tokens.ts'
 
-/** Code that is nothing but text becomes a fence; `pre` with other elements in it stays as it is. */
+/**
+ * Extracts `pre` elements whose code is only text as fences. A `pre` that contains other elements is kept.
+ */
 export const fence: ElementHandler = {
   enter(node, { context, fences, refs }) {
     const [code] = node.children
@@ -19,7 +21,7 @@ export const fence: ElementHandler = {
     const count = fences.push({
       language: name,
       meta: String(code.properties.dataMeta ?? ''),
-      // As HTML parsers do: whatever ends a line in the source, it is a line feed in the page.
+      // Like HTML parsers: all line endings in the source become line feeds.
       code: toText(code).replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''),
       place,
     })
@@ -27,13 +29,15 @@ export const fence: ElementHandler = {
   },
 }
 
-/** What draws diagrams is a plugin: it has replaced the fences that it knows. */
+/**
+ * The problem of a Mermaid fence for which the site has no plugin: a plugin would have replaced the fence.
+ */
 function toDiagramProblem(place: RecordPlace | undefined): PageProblem {
   return {
     place,
     ruleId: 'foreign-syntax',
     severity: 'warning',
-    reason: '` ```mermaid ` means nothing here: the diagram is shown as its source',
-    hint: 'Show a picture of it as SVG, or add a plugin that draws it to `markdown.rehypePlugins`.',
+    reason: '` ```mermaid ` is not supported: the source of the diagram is shown',
+    hint: 'Show the diagram as an SVG image, or add a plugin that draws it to `markdown.rehypePlugins`.',
   }
 }

@@ -6,9 +6,9 @@ import type { FinishState } from './finish-state.ts'
 import { findLeadHeading, removeElement } from './lead-heading.ts'
 
 /**
- * Take the heading that is the page's title out of the tree: the page shows the title by itself.
+ * Remove the heading that is the page's title from the tree, because the page layout shows the title.
  *
- * @param title The title that the front matter states.
+ * @param title The title in the front matter.
  */
 export function takeLeadHeading(
   tree: Root,
@@ -17,7 +17,7 @@ export function takeLeadHeading(
 ): Heading | undefined {
   const lead = findLeadHeading(tree, context.isThirdParty, title)
   if (!lead) return undefined
-  // Every heading takes its turn in the numbering.
+  // Removed headings count in the numbering of slugs, too.
   if (lead.banner) {
     ids.chooseFor(lead.banner)
     removeElement(tree, lead.banner)

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import type { ElementHandler } from './element-handler.ts'
 
-/** The checkbox of a task list: its label is the text beside it. */
+/** Labels the checkbox of a task list item with the text of the item. */
 export const taskBox: ElementHandler = {
   leave({ properties }, _, parent) {
     if (properties.disabled && parent.type === 'element')
@@ -11,7 +11,7 @@ export const taskBox: ElementHandler = {
   },
 }
 
-/** The text of a list item without that of the lists in it. */
+/** The text of a list item without the text of nested lists. */
 function toOwnText({ children }: Element): string {
   return children
     .map((child) => (child.type === 'element' && /^[ou]l$/.test(child.tagName) ? '' : toText(child)))

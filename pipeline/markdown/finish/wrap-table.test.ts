@@ -8,7 +8,7 @@ function classesOf(html: string): unknown {
   return table && wrapTable(table).properties.className
 }
 
-test('columns of sentences are named, those of names and of code are not', () => {
+test('the wrapper has a class for each column with sentences, but not for names and code', () => {
   expect(
     classesOf(`<table>
       <thead><tr><th>A heading that is longer than all<th>Type<th>What it does
@@ -18,11 +18,11 @@ test('columns of sentences are named, those of names and of code are not', () =>
   ).toEqual(['table', 'wide-3'])
 })
 
-test('a table without sentences has nothing but its box', () => {
+test('the wrapper of a table without sentences has only the class `table`', () => {
   expect(classesOf('<table><tr><td>a<td>b</table>')).toEqual(['table'])
 })
 
-test('a table with five headings is one of many columns', () => {
+test('the wrapper of a table with five header cells has the class `many`', () => {
   const cells = (name: string, count: number) => `<${name}>a`.repeat(count)
   expect(classesOf(`<table><tr>${cells('th', 5)}<tr>${cells('td', 5)}</table>`)).toEqual(['table', 'many'])
   expect(classesOf(`<table><tr>${cells('th', 4)}<tr>${cells('td', 5)}</table>`)).toEqual(['table'])

@@ -1,15 +1,21 @@
 import type { Element } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 
-/** Texts of more letters than this are sentences: in a column that is as narrow as it can be nobody wants to read them. */
+/**
+ * Texts with more characters than this count as sentences, which are hard to read in a very narrow column.
+ */
 const sentenceLetters = 24
 
-/** A table of as many columns is wide: it gets more room, and what its rows are about stays beside them. */
+/**
+ * A table with this many columns is wide: it gets more space, and its first column stays visible while it is
+ * scrolled.
+ */
 const manyColumns = 5
 
 /**
- * Put a table into a box in which it can be scrolled. The classes of the box name the columns that hold sentences,
- * counted from 1: on a small screen they get more room than names and values need. A box of many columns is `many`.
+ * Wrap a table in a scrollable box. The box has a class `wide-N` for each column N (from 1) that contains
+ * sentences: on a small screen these columns get more space than names and values need. If there are many
+ * columns, it has the class `many`.
  */
 export function wrapTable(table: Element): Element {
   const columns = new Set<number>()

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../renderer/escape-html.ts'
 
-/** Names of text that is shown as it is. */
+/** Languages that are shown without highlighting. */
 const plainLanguages = new Set([
   '',
   'text',
@@ -15,12 +15,12 @@ const plainLanguages = new Set([
 ])
 
 /**
- * Code as HTML, one string a line, its tokens in spans of the classes in `token-classes.ts`.
+ * Highlight code. Its tokens are spans with the classes in `token-classes.ts`.
  *
- * The engines load when a language first asks for them.
+ * Each engine is loaded when a language first needs it.
  *
- * @param language Lower case, as a fence names it.
- * @returns Undefined for a language that no engine knows.
+ * @param language The language of the fence, in lower case.
+ * @returns One string of HTML per line; undefined for an unknown language.
  */
 export async function highlight(code: string, language: string): Promise<string[] | undefined> {
   if (plainLanguages.has(language)) return toPlainLines(code)
@@ -34,7 +34,7 @@ export async function highlight(code: string, language: string): Promise<string[
   return highlightWithTextMate(code, language)
 }
 
-/** Code as HTML without any tokens, one string a line. */
+/** Convert code to HTML without tokens, one string per line. */
 export function toPlainLines(code: string): string[] {
   return escapeHtml(code).split('\n')
 }

@@ -22,8 +22,8 @@ const htmlWithScripts = html.configure({
 })
 
 /**
- * Languages with a Lezer parser. These parsers are five times as fast as a TextMate grammar, and they read the
- * languages that documentation of web tools is full of; all others go to the TextMate engine.
+ * Languages with a Lezer parser. These parsers are five times as fast as a TextMate grammar, and they support
+ * the most common languages in the documentation of web tools. Other languages are left to the other engines.
  */
 const parsers: Record<string, Parser> = {
   js: jsx,
@@ -39,7 +39,7 @@ const parsers: Record<string, Parser> = {
   json,
   css,
   html: htmlWithScripts,
-  // Templates: their tags are HTML, and what is between braces stays plain.
+  // Templates: their tags are highlighted as HTML, and the code between braces is not highlighted.
   hbs: htmlWithScripts,
   handlebars: htmlWithScripts,
   mustache: htmlWithScripts,
@@ -54,9 +54,10 @@ const parsers: Record<string, Parser> = {
 }
 
 /**
- * Highlight with a Lezer parser, which reads on after errors: samples are often fragments.
+ * Highlight with a Lezer parser. It recovers from syntax errors, which is needed because samples are often
+ * fragments.
  *
- * @returns One string of HTML a line, or undefined for a language without a parser.
+ * @returns One string of HTML per line, or undefined for a language without a parser.
  */
 export function highlightWithLezer(code: string, language: string): string[] | undefined {
   const parser = Object.hasOwn(parsers, language) ? parsers[language] : undefined

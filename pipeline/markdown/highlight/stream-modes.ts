@@ -15,8 +15,9 @@ import { escapeHtml } from '../../../renderer/escape-html.ts'
 import type { TokenClass } from './token-classes.ts'
 
 /**
- * Languages that a line-by-line tokeniser reads well enough. They start at once, where a TextMate grammar takes
- * longer to load than the two lines of shell take to read that most fences of these languages hold.
+ * Languages for which a line-by-line tokeniser is good enough. Tokenisers need no loading time. Most fences
+ * in these languages are about two lines of shell, and loading a TextMate grammar would take longer than
+ * highlighting them.
  */
 const modes: Record<string, StreamParser<unknown>> = {
   bash: shell,
@@ -52,7 +53,9 @@ const modes: Record<string, StreamParser<unknown>> = {
   rb: ruby,
 }
 
-/** Names that tokenisers give their tokens; of `a b.c` the first known word counts. */
+/**
+ * Classes by the token names of tokenisers. In a compound name such as `a b.c`, the first known word counts.
+ */
 const classOf: Record<string, TokenClass> = {
   comment: 'c',
   string: 's',
@@ -93,7 +96,7 @@ const columnsPerIndent = 2
 /**
  * Highlight with a stream tokeniser.
  *
- * @returns One string of HTML a line, or undefined for a language without one.
+ * @returns One string of HTML per line, or undefined for a language without a tokeniser.
  */
 export function highlightWithStream(code: string, language: string): string[] | undefined {
   const mode = Object.hasOwn(modes, language) ? modes[language] : undefined
@@ -114,7 +117,7 @@ function toHtmlLine(line: string, mode: StreamParser<unknown>, state: unknown): 
   while (!stream.eol()) {
     stream.start = stream.pos
     const style = mode.token(stream, state)
-    // A tokeniser that doesn't move would never end: take one character for it.
+    // If the tokeniser doesn't advance, skip one character to avoid an endless loop.
     if (stream.pos === stream.start) stream.next()
     const tokenClass = style
       ?.split(/[\s.]/)

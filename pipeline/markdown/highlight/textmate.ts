@@ -2,25 +2,25 @@ import type { HighlighterCore } from 'shiki/core'
 import { escapeHtml } from '../../../renderer/escape-html.ts'
 import { type TokenClass, textMateScopes } from './token-classes.ts'
 
-/** Grammars match lines by regular expressions: a minified line would take minutes. */
-const longestLine = 20_000
-const longestLineMs = 500
+/** Grammars match lines with regular expressions, which would take minutes for a minified line. */
+const maxLineLength = 20_000
+const maxLineMs = 500
 
 const themeName = 'docsite'
 const classes = Object.keys(textMateScopes) as TokenClass[]
 
-/** Other names of languages. */
-const otherNames: Readonly<Record<string, string>> = { pycon: 'python', ipython: 'python' }
+/** Languages that are highlighted with the grammar of another language. */
+const aliases: Readonly<Record<string, string>> = { pycon: 'python', ipython: 'python' }
 
 let engine: Promise<HighlighterCore> | undefined
 
 /**
- * Highlight with a TextMate grammar, loaded when a page first needs it.
+ * Highlight with a TextMate grammar, which is loaded when a page first needs it.
  *
- * @returns One string of HTML a line, or undefined for a language without a grammar.
+ * @returns One string of HTML per line, or undefined for a language without a grammar.
  */
 export async function highlightWithTextMate(code: string, name: string): Promise<string[] | undefined> {
-  const language = otherNames[name] ?? name
+  const language = aliases[name] ?? name
   const { bundledLanguages } = await import('shiki/langs')
   if (!Object.hasOwn(bundledLanguages, language)) return undefined
   engine ??= createEngine()
@@ -31,8 +31,8 @@ export async function highlightWithTextMate(code: string, name: string): Promise
   const lines = highlighter.codeToTokensBase(code, {
     lang: language,
     theme: themeName,
-    tokenizeMaxLineLength: longestLine,
-    tokenizeTimeLimit: longestLineMs,
+    tokenizeMaxLineLength: maxLineLength,
+    tokenizeTimeLimit: maxLineMs,
   })
   return lines.map((tokens) =>
     tokens.map(({ content, color }) => toSpan(content, color && classes[toIndex(color)])).join(''),
@@ -47,7 +47,7 @@ async function createEngine(): Promise<HighlighterCore> {
   return createHighlighterCore({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
     langs: [],
-    // A theme whose colours are not colours: each is the number of a class, from 1.
+    // The colours of this theme encode token classes: each is the number of a class, from 1.
     themes: [
       {
         name: themeName,

@@ -1,9 +1,9 @@
 import { type Highlighter, tagHighlighter, tags } from '@lezer/highlight'
 
 /**
- * The classes of code tokens. They are one letter long because a long page holds thousands of them.
+ * The classes of code tokens. They have only one letter because a long page contains thousands of them.
  *
- * Both highlighting engines map to this list, so that one theme (a dozen colours) fits all languages.
+ * All highlighting engines map to this list, so that one theme (a dozen colours) fits all languages.
  */
 export type TokenClass =
   | 'c' // comment
@@ -24,7 +24,7 @@ export type TokenClass =
   | 'i' // inserted
   | 'd' // deleted
 
-/** Tags of Lezer's parsers. Where several fit, the most specific wins. */
+/** Tags of Lezer parsers by class. If several match, the most specific tag wins. */
 export const lezerHighlighter: Highlighter = tagHighlighter([
   { tag: tags.comment, class: 'c' },
   { tag: [tags.string, tags.special(tags.string), tags.character, tags.attributeValue], class: 's' },
@@ -48,7 +48,7 @@ export const lezerHighlighter: Highlighter = tagHighlighter([
   { tag: tags.deleted, class: 'd' },
 ])
 
-/** Scopes of TextMate grammars; of those that fit, the longest wins. */
+/** Scopes of TextMate grammars by class. If several match, the longest scope wins. */
 export const textMateScopes: Record<TokenClass, string[]> = {
   c: ['comment', 'punctuation.definition.comment'],
   s: ['string', 'punctuation.definition.string', 'markup.inline.raw'],

@@ -1,7 +1,7 @@
-/** What a diff makes of a file, or where it doesn't fit. */
+/** The new content of a file, or the line at which a diff doesn't apply. */
 export type DiffResult =
   | { content: string }
-  /** Number of the line of the diff (from 1), and what the file has there. */
+  /** Number of the line in the diff (from 1), and the line that the file has there. */
   | { line: number; found: string | undefined }
 
 interface Hunk {
@@ -10,10 +10,10 @@ interface Hunk {
 }
 
 /**
- * Apply a diff that shows a whole file: lines begin with `+`, `-` or a space. A line that says nothing but `…` or
- * `...` represents any lines that stay.
+ * Apply a diff of a whole file, whose lines begin with `+`, `-` or a space. A line with only `…` or `...`
+ * represents any number of unchanged lines.
  *
- * @param before The file so far; without it the new content is the context and the added lines.
+ * @param before The content of the file; if undefined, the new content is the context and the added lines.
  */
 export function applyDiff(diff: string, before: string | undefined): DiffResult {
   const hunks = toHunks(diff)
@@ -32,7 +32,7 @@ export function applyDiff(diff: string, before: string | undefined): DiffResult 
   return { content: toText(after) }
 }
 
-/** The parts of a diff between lines that represent any others. */
+/** Split a diff at the lines that represent unchanged lines. */
 function toHunks(diff: string): Hunk[] {
   const hunks: Hunk[] = [{ old: [], new: [] }]
   for (const [index, line] of diff.split('\n').entries()) {
@@ -51,7 +51,10 @@ function toHunks(diff: string): Hunk[] {
   return hunks
 }
 
-/** Where a hunk begins: the first one immediately, the last one so that it ends with the file, others where they fit. */
+/**
+ * Find the index of the line at which a hunk applies. The first hunk must begin at the beginning of the file,
+ * and the last one must end at its end; other hunks begin at the first match.
+ */
 function findHunk(
   { old }: Hunk,
   lines: readonly string[],
@@ -63,9 +66,9 @@ function findHunk(
   const starts = isFirst ? [from] : isLast ? [Math.max(from, end)] : range(from, end)
   let best: { line: number; found: string | undefined; matched: number } | undefined
   for (const start of starts) {
-    const wrong = old.findIndex(({ text }, index) => lines[start + index]?.trimEnd() !== text.trimEnd())
-    if (wrong === -1 && (!isLast || start === end)) return start
-    const matched = wrong === -1 ? old.length : wrong
+    const mismatch = old.findIndex(({ text }, index) => lines[start + index]?.trimEnd() !== text.trimEnd())
+    if (mismatch === -1 && (!isLast || start === end)) return start
+    const matched = mismatch === -1 ? old.length : mismatch
     if (best && best.matched >= matched) continue
     const line = old[matched]?.line ?? (old.at(-1)?.line ?? 0) + 1
     best = { line, found: lines[start + matched], matched }

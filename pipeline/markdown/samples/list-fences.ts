@@ -1,23 +1,26 @@
 import { parseFenceMeta } from '../fences/fence-meta.ts'
 import type { CompiledPage, Part, RecordPlace } from '../record.ts'
 
-/** A fence of a page as the checks see it. */
+/** A fence of a page, with the data that checks need. */
 export interface SampleFence {
-  /** In the record's list. */
+  /** Index into the fences of the record. */
   index: number
-  /** Lower case. */
+  /** In lower case. */
   language: string
   code: string
-  /** What its info string says after the language; flags are `true`. */
+  /** The attributes in its info string; flags are `true`. */
   attributes: Record<string, string | true>
-  /** Set for code in tabs: fences of one group are alternatives, by their label. */
+  /** Set for code in tabs: the fences of a group are alternatives. */
   tab?: { group: number; label: string }
   place?: RecordPlace
   /** Lines between the place and the first line of code: 1 for a fence, 0 for `<pre>`. */
   codeOffset: number
 }
 
-/** All fences of a page in document order. Of an install command that is shown for several tools, npm's alone. */
+/**
+ * All fences of a page in document order. An install command that is shown for several tools is listed only
+ * for npm.
+ */
 export function listFences({ body, fences, components }: CompiledPage): SampleFence[] {
   const found: SampleFence[] = []
   visit(body, undefined, undefined)
@@ -34,7 +37,7 @@ export function listFences({ body, fences, components }: CompiledPage): SampleFe
       else if (component?.name === 'Tab' && group !== undefined && typeof label === 'string') {
         visit(part.children, group, { group, label })
       } else visit(part.children, group, tab)
-      // The tool made these tabs of one fence, which the loop below would find four times.
+      // These tabs were generated from one fence, which was therefore found once for each package manager.
       if (sync === 'package-manager') dropCopies(found)
     }
   }
@@ -49,7 +52,10 @@ export function listFences({ body, fences, components }: CompiledPage): SampleFe
   }
 }
 
-/** Of the tabs that were just added at one place only the first is what the author wrote. */
+/**
+ * Keep only the first of the fences that were just added for the same place, because it is what the author
+ * wrote.
+ */
 function dropCopies(found: SampleFence[]): void {
   const last = found.at(-1)
   if (!last?.place) return
@@ -63,7 +69,10 @@ function dropCopies(found: SampleFence[]): void {
   if (original) original.tab = undefined
 }
 
-/** Code of a fence is between two lines of its own; that of `<pre>` begins on the first. */
+/**
+ * Whether code is in a fence, with separate lines before and after it. The code in a `<pre>` begins on its
+ * first line.
+ */
 function isFenced(code: string, place: RecordPlace | undefined): boolean {
   if (place?.endLine === undefined) return true
   return place.endLine - place.line >= (code === '' ? 1 : code.split('\n').length)

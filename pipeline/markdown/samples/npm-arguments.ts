@@ -1,20 +1,22 @@
-/** An `npm` command line that installs or removes packages. */
+/** The parsed arguments of an `npm` command that installs or removes packages. */
 export interface InstallArguments {
   command: 'install' | 'uninstall'
   packages: { name: string; range?: string }[]
   isDev: boolean
   isGlobal: boolean
-  /** Whether `package.json` stays as it is. */
+  /** Whether `package.json` is not changed. */
   isUnsaved: boolean
 }
 
 export const installNames: ReadonlySet<string> = new Set(['install', 'i', 'add', 'ci', 'clean-install'])
 export const uninstallNames: ReadonlySet<string> = new Set(['uninstall', 'remove', 'rm', 'r', 'un'])
 
-/** Flags of `npx` that say whether a package may be fetched: they mean nothing where there is no network. */
+/**
+ * Flags of `npx` that control whether a package may be fetched. They have no effect without network access.
+ */
 export const npxFlags: readonly string[] = ['-y', '--yes', '--no', '--no-install']
 
-/** @returns Undefined for any other command of npm. */
+/** @returns undefined for any other npm command. */
 export function parseInstall(args: readonly string[]): InstallArguments | undefined {
   const [name = '', ...rest] = args
   const command = installNames.has(name) ? 'install' : uninstallNames.has(name) ? 'uninstall' : undefined
@@ -29,7 +31,9 @@ export function parseInstall(args: readonly string[]): InstallArguments | undefi
   }
 }
 
-/** `@scope/name@^1.0.0` → name and range; a tag such as `latest` is no range. */
+/**
+ * Split a specifier such as `@scope/name@^1.0.0` into name and range. A tag such as `latest` is not a range.
+ */
 export function parseSpecifier(specifier: string): { name: string; range?: string } {
   const at = specifier.indexOf('@', 1)
   if (at === -1) return { name: specifier }

@@ -11,7 +11,7 @@ async function planOf(source: string) {
 
 const fence = (info: string, code = 'x') => `\`\`\`${info}\n${code}\n\`\`\`\n`
 
-test('fences that name a file or are marked make one project, in the order of the page', async () => {
+test('fences with `file`, `run` or `output` form one project, in page order', async () => {
   const { projects } = await planOf(
     [
       fence('js', 'no part of it'),
@@ -36,7 +36,7 @@ test('fences that name a file or are marked make one project, in the order of th
   ])
 })
 
-test('a page can have several projects; output belongs to the last command', async () => {
+test('a page can have several projects, and output belongs to the project of the last command', async () => {
   const { projects } = await planOf(
     [fence('bash run project="two"'), fence('text output'), fence('js file="a.js"')].join('\n'),
   )
@@ -46,7 +46,7 @@ test('a page can have several projects; output belongs to the last command', asy
   ])
 })
 
-test('each label of tabs is a variant; fences without tab belong to all', async () => {
+test('each tab label is a variant of the project, and fences without a tab belong to all variants', async () => {
   const { projects } = await planOf(
     [
       fence('js file="shared.js"'),
@@ -64,7 +64,7 @@ test('each label of tabs is a variant; fences without tab belong to all', async 
   ])
 })
 
-test('of tabs that don’t have a variant the first one is taken', async () => {
+test('if a group of tabs lacks the label of a variant, its first tab is used', async () => {
   const { projects } = await planOf(
     [
       fence('js file="a.cjs" tab="CommonJS"'),
@@ -82,19 +82,19 @@ test('of tabs that don’t have a variant the first one is taken', async () => {
   ])
 })
 
-test('tabs written as components count too', async () => {
+test('tabs that are written as components are variants, too', async () => {
   const { projects } = await planOf(
     `<Tabs>\n<Tab label="One">\n\n${fence('js file="1.js"')}\n</Tab>\n<Tab label="Two">\n\n${fence('js file="2.js"')}\n</Tab>\n</Tabs>\n`,
   )
   expect(projects.map(({ variant }) => variant)).toEqual(['One', 'Two'])
 })
 
-test('an install command that is shown for four tools is run once', async () => {
+test('an install command that is shown for four package managers is run only once', async () => {
   const { projects } = await planOf(fence('bash npm run', 'npm install webpack'))
   expect(projects).toMatchObject([{ steps: [{ kind: 'run', script: 'npm install webpack' }] }])
 })
 
-test('stand-alone configurations are listed, those of a project are not', async () => {
+test('only configurations that don’t belong to a project are listed', async () => {
   const { configs } = await planOf(
     [fence('js config'), fence('js config file="webpack.config.js"')].join('\n'),
   )
@@ -102,7 +102,7 @@ test('stand-alone configurations are listed, those of a project are not', async 
 })
 
 test.each(['../../x', '/etc/x', 'a/../../b', 'C:\\x', 'src/', 'a\\b'])(
-  '`file="%s"` is refused',
+  '`file="%s"` is reported and not used',
   async (file) => {
     const { findings, projects } = await planOf(fence(`js file="${file}"`))
     expect(findings).toMatchObject([{ ruleId: 'sample-path', fence: 0, line: 0 }])

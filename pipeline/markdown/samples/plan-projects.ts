@@ -11,7 +11,7 @@ export interface PagePlan {
 
 const defaultProject = 'demo'
 
-/** Find out which fences of a page make which projects. */
+/** Group the fences of a page into sample projects. */
 export function planProjects(fences: readonly SampleFence[]): PagePlan {
   const findings: FenceFinding[] = []
   const byProject = new Map<string, SampleFence[]>()
@@ -20,7 +20,7 @@ export function planProjects(fences: readonly SampleFence[]): PagePlan {
     const { attributes } = fence
     if (!('file' in attributes || 'run' in attributes || 'output' in attributes)) continue
     const isOutput = 'output' in attributes && !('file' in attributes)
-    // Output belongs to the command before it, whichever project that is of.
+    // Output belongs to the project of the last command before it.
     const name = text(attributes.project) ?? (isOutput ? lastRun : undefined) ?? defaultProject
     if ('run' in attributes) lastRun = name
     const members = byProject.get(name)
@@ -32,7 +32,7 @@ export function planProjects(fences: readonly SampleFence[]): PagePlan {
   return { projects, configs, findings }
 }
 
-/** One project for each label of its tabs; those that come out the same are one. */
+/** Create one variant of a project for each tab label. Identical variants are merged. */
 function toVariants(name: string, fences: readonly SampleFence[], findings: FenceFinding[]): SampleProject[] {
   const steps = new Map<SampleFence, SampleStep>()
   for (const fence of fences) {
@@ -57,7 +57,10 @@ function toVariants(name: string, fences: readonly SampleFence[], findings: Fenc
   })
 }
 
-/** In each group of tabs those of the label; of a group that doesn't have it, those of its first label. */
+/**
+ * Choose the fences with the given label from each group of tabs; from a group without it, those with its
+ * first label.
+ */
 function chooseTabs(fences: readonly SampleFence[], label: string): SampleFence[] {
   const chosen = new Map<number, string>()
   for (const { tab } of fences) {
@@ -88,7 +91,7 @@ function toStep(fence: SampleFence, findings: FenceFinding[]): SampleStep | unde
       line: 0,
       ruleId: 'sample-path',
       reason: `\`${path}\` can’t be the file of a sample: ${refused}`,
-      hint: 'Name a file below the folder of the sample, such as `src/index.js`.',
+      hint: 'Use a path in the folder of the sample, such as `src/index.js`.',
     })
     return undefined
   }
@@ -98,7 +101,7 @@ function toStep(fence: SampleFence, findings: FenceFinding[]): SampleStep | unde
   return { kind: 'file', fence: index, path, content: code === '' ? '' : `${code}\n`, expectsError }
 }
 
-/** What isn't one is reported where info strings are checked. */
+/** @returns undefined if the value isn't a valid address, which the check of info strings reports. */
 function address(value: string | true | undefined): string | undefined {
   const url = text(value)
   return url !== undefined && isServerUrl(url) ? url : undefined

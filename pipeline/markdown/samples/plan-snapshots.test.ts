@@ -15,21 +15,21 @@ const contents = (steps: SampleStep[], findings: FenceFinding[] = []) =>
     Object.fromEntries([...files].map(([path, { content }]) => [path, content])),
   )
 
-test('a state ends before a file is shown again', () => {
+test('a new snapshot begins when a file is shown again', () => {
   expect(contents([file('a', '1'), file('b', '1'), file('a', '2')])).toEqual([
     { a: '1', b: '1' },
     { a: '2', b: '1' },
   ])
 })
 
-test('a file that is shown later is part of all states before', () => {
+test('a file that is first shown later is part of all earlier snapshots', () => {
   expect(contents([file('config', '1'), file('config', '2'), file('src', 'x')])).toEqual([
     { config: '1', src: 'x' },
     { config: '2', src: 'x' },
   ])
 })
 
-test('a diff starts from what the page has shown, and knows its own lines', () => {
+test('a diff is applied to the file that the page has shown, with a map of its lines', () => {
   const findings: FenceFinding[] = []
   const diff: SampleStep = { kind: 'diff', fence: 9, path: 'a', diff: ' 1\n-2\n+zwei', expectsError: false }
   const [, last] = planSnapshots([file('a', '1\n2\n'), diff], findings)
@@ -37,7 +37,7 @@ test('a diff starts from what the page has shown, and knows its own lines', () =
   expect(findings).toEqual([])
 })
 
-test('a diff that doesn’t fit is reported at its line', () => {
+test('a diff that doesn’t apply is reported at its line', () => {
   const findings: FenceFinding[] = []
   const diff: SampleStep = { kind: 'diff', fence: 9, path: 'a', diff: ' 1\n-3\n+zwei', expectsError: false }
   planSnapshots([file('a', '1\n2\n'), diff], findings)
@@ -46,7 +46,7 @@ test('a diff that doesn’t fit is reported at its line', () => {
   ])
 })
 
-test('what a build has to make belongs to the state before it', () => {
+test('the expected output of a build belongs to the snapshot before it', () => {
   const output: SampleStep = { kind: 'output', fence: 5, expected: 'x', path: 'dist/a' }
   const snapshots = planSnapshots([file('a', '1'), output, file('a', '2')], [])
   expect(snapshots.map(({ outputs }) => outputs.length)).toEqual([1, 0])

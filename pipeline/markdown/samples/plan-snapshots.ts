@@ -1,27 +1,33 @@
 import { applyDiff } from './apply-diff.ts'
 import type { FenceFinding, SampleStep } from './sample-step.ts'
 
-/** A file of a sample at some point of the page. */
+/** A file of a sample at one point of the page. */
 export interface SnapshotFile {
   fence: number
   content: string
   expectsError: boolean | string
-  /** Of a file that a diff made: the line of the diff for each line of the content, both from 1. */
+  /**
+   * For a file that results from a diff: the line of the diff for each line of the content (from 1; 0 if
+   * none).
+   */
   lineMap?: number[]
-  /** Of a piece of a module that was completed: characters that are before it on its first line. */
+  /**
+   * For a part of a module that was completed: the number of characters added before it on its first line.
+   */
   shift?: number
 }
 
-/** What the files of a sample are at some point of the page. */
+/** The files of a sample at one point of the page. */
 export interface Snapshot {
   files: Map<string, SnapshotFile>
-  /** Files that the build has to make, as the page shows them. */
+  /** Files that the build has to write, with the content that the page shows. */
   outputs: Extract<SampleStep, { kind: 'output' }>[]
 }
 
 /**
- * The states of a sample without commands that the page shows: each ends before a file is shown again. A file that is
- * shown later only is part of all states before: the order of such a page is that of its thoughts.
+ * Plan the snapshots of a sample without commands. A new snapshot begins when a file is shown again. A file
+ * that is first shown later is part of all earlier snapshots, because such a page follows the order of its
+ * explanations rather than that of the work.
  */
 export function planSnapshots(steps: readonly SampleStep[], findings: FenceFinding[]): Snapshot[] {
   const snapshots: Snapshot[] = []
@@ -49,7 +55,11 @@ export function toFile(step: Extract<SampleStep, { kind: 'file' }>): SnapshotFil
   return { fence: step.fence, content: step.content, expectsError: step.expectsError }
 }
 
-/** What a diff makes of a file. @param before Undefined if the page hasn't shown the file yet. */
+/**
+ * Apply a diff to a file. If it doesn't apply, this is added to the findings.
+ *
+ * @param before The content of the file; undefined if the page hasn't shown the file yet.
+ */
 export function toDiffed(
   { fence, diff, path, expectsError }: Extract<SampleStep, { kind: 'diff' }>,
   before: string | undefined,
@@ -64,8 +74,8 @@ export function toDiffed(
       reason:
         result.found === undefined
           ? `The diff has more lines than \`${path}\` had before`
-          : `The diff doesn’t fit: \`${path}\` has \`${result.found.trim()}\` here`,
-      hint: 'A diff shows the whole file as the page left it; `…` on a line of its own represents lines that stay.',
+          : `The diff doesn’t apply: \`${path}\` has \`${result.found.trim()}\` here`,
+      hint: 'Write a diff of the whole file as the page last showed it; a line with only `…` represents unchanged lines.',
     })
     result = applyDiff(diff, undefined)
   }
@@ -73,7 +83,7 @@ export function toDiffed(
   return { fence, content, expectsError, lineMap: mapLines(diff, content) }
 }
 
-/** For each line of the new content the line of the diff that shows it; 0 where `…` represents it. */
+/** For each line of the new content: the line of the diff that shows it, or 0 if `…` represents it. */
 function mapLines(diff: string, content: string): number[] {
   const shown = diff
     .split('\n')

@@ -1,4 +1,4 @@
-/** One thing that happens to a sample, in the order of the page. `fence` is an index into the record's fences. */
+/** One step of a sample, in page order. `fence` is an index into the fences of the record. */
 export type SampleStep =
   | { kind: 'file'; fence: number; path: string; content: string; expectsError: boolean | string }
   | { kind: 'diff'; fence: number; path: string; diff: string; expectsError: boolean | string }
@@ -12,36 +12,36 @@ export type SampleStep =
     }
   | { kind: 'output'; fence: number; expected: string; path?: string }
 
-/** A page that commands make or serve. */
+/** An HTML page that commands build or serve. */
 export interface ShownPage {
-  /** Absent for the page of a server at its address. */
+  /** Path of the file; undefined for a page that a server returns at its address. */
   file?: string
-  /** What becomes visible in it. */
+  /** Text that has to become visible in the page. */
   shows?: string
 }
 
-/** When a command that never ends by itself counts as proven. */
+/** The condition under which a command that never exits, such as a server, has succeeded. */
 export interface ServerWait {
-  /** Text that it prints; without it an address that it prints has to answer. */
+  /** Text that the command has to print. If undefined, it has to print an address that responds. */
   until?: string
-  /** Path that is asked for at the address, and must be found. */
+  /** Path that is requested at the address, and has to be found. */
   url?: string
 }
 
-/** Files and commands of a page that belong together, for one of the variants that the page shows. */
+/** Files and commands of a page that belong together, for one variant of the sample. */
 export interface SampleProject {
   name: string
-  /** The label of the tabs that were chosen; absent if the page has no tabs. */
+  /** The tab label of the variant; undefined if the sample has no tabs. */
   variant?: string
   steps: SampleStep[]
-  /** Whether it is built although it has no configuration. */
+  /** Whether the project is built even if it has no configuration. */
   isBuilt: boolean
 }
 
-/** A thing that is wrong within a fence. */
+/** A problem in a fence. */
 export interface FenceFinding {
   fence: number
-  /** Of the code, from 1; 0 is the line with the info string. */
+  /** Line of the code, from 1; 0 is the line with the info string. */
   line: number
   column?: number
   endColumn?: number
@@ -51,12 +51,12 @@ export interface FenceFinding {
   hint?: string
 }
 
-/** Whether an info string may name this as what is asked for at the address of a server. */
+/** Whether a value in an info string is a valid path or URL to request from a server. */
 export function isServerUrl(url: string): boolean {
   return URL.canParse(url, 'http://localhost')
 }
 
-/** The steps that show a page. */
+/** The steps that show an HTML page. */
 export function listPages(steps: readonly SampleStep[]): SampleStep[] {
   return steps.filter((step) => step.kind === 'run' && step.page !== undefined)
 }
