@@ -6,8 +6,8 @@ import { toBlobId } from '../support/files/hash.ts'
 const blobName = /^[0-9a-f]{40}$/
 
 /**
- * READMEs by their blob id, kept in the cache folder: one that hasn't changed needn't be fetched again, also when
- * what docsite makes of it has changed.
+ * A store of READMEs in the cache folder, by blob id. A README that hasn't changed is not fetched again, even
+ * if docsite generates a different page from it than before.
  */
 export class BlobStore {
   readonly #dir: string
@@ -16,7 +16,7 @@ export class BlobStore {
     this.#dir = path.join(cacheDir, 'readmes')
   }
 
-  /** Undefined if there is none, or its bytes aren't those of this id. */
+  /** @returns undefined if the store has no such README, or if its bytes don't match the id. */
   async read(id: string): Promise<Buffer | undefined> {
     if (!blobName.test(id)) return undefined
     const bytes = await readFile(path.join(this.#dir, id)).catch(() => undefined)
@@ -27,7 +27,7 @@ export class BlobStore {
     await writeAtomic(path.join(this.#dir, toBlobId(bytes)), bytes)
   }
 
-  /** Delete all but these. */
+  /** Delete all READMEs except those with the given ids. */
   async prune(keep: ReadonlySet<string>): Promise<void> {
     for (const name of await readdir(this.#dir).catch(() => [])) {
       if (blobName.test(name) && !keep.has(name)) await rm(path.join(this.#dir, name), { force: true })

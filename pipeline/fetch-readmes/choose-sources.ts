@@ -2,15 +2,15 @@ import type { Config } from '../config/schema.ts'
 
 type Readmes = Config['readmes']
 
-/** What a run asks where. */
+/** The sections to fetch from each source. */
 export interface Chosen {
   github: Readmes['sections']
   npm: Readmes['sections']
 }
 
 /**
- * Choose where the READMEs of each section come from. `auto` is GitHub when a token is there, else npm; a section
- * that names nothing for this one takes the other.
+ * Choose the source of the READMEs of each section. `auto` is GitHub if there is a token, otherwise npm; a
+ * section that has no entries for that source uses the other one.
  */
 export function chooseSources(
   sections: Readmes['sections'],

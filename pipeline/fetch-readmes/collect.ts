@@ -5,14 +5,14 @@ import { type Lock, toFullName } from './lock-file.ts'
 import type { Collected } from './source.ts'
 
 export interface CollectOptions {
-  /** In place of the configured API of GitHub. */
+  /** Overrides the configured URL of the GitHub API. */
   apiUrl?: string
   token?: string
   lock: Lock
   report: (problem: Problem) => void
 }
 
-/** Ask those that are to be asked; the libraries of the others don't load. */
+/** Fetch the READMEs from the chosen sources. The libraries of unused sources are not loaded. */
 export async function collect(
   chosen: Chosen,
   { project, progress, signal }: RunContext,

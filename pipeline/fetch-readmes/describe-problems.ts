@@ -2,7 +2,7 @@ import type { Problem } from '../support/problems/problem.ts'
 import type { FailedSource, Plan } from './plan-pages.ts'
 import type { Collected } from './source.ts'
 
-/** What a run reports beyond its counts: conflicts, failures, and names to fix in the configuration. */
+/** Create the problems of a run: conflicts, failures, and outdated or missing names in the configuration. */
 export function describeProblems(
   { conflicts }: Plan,
   failed: readonly FailedSource[],
@@ -11,15 +11,15 @@ export function describeProblems(
   const problems: Problem[] = conflicts.map(({ file, sources }) => ({
     ruleId: 'readme-conflict',
     severity: 'error',
-    reason: `Two sources want to be \`${file}\`: ${sources.map(({ label }) => label).join(' and ')}`,
-    hint: 'Leave one of them out of the configuration, with `exclude` if it comes from an organisation.',
+    reason: `\`${file}\` has more than one source: ${sources.map(({ label }) => label).join(' and ')}`,
+    hint: 'Remove one of them from the configuration, or use `exclude` if it comes from an organisation.',
   }))
   problems.push(...describeFailures(failed))
   for (const { from, to } of moved) {
     problems.push({
       ruleId: 'readme-renamed',
       severity: 'note',
-      reason: `The repository ${from} is called ${to} now`,
+      reason: `The repository ${from} has been renamed to ${to}`,
       hint: `Write \`${to}\` in the configuration.`,
     })
   }
@@ -27,18 +27,20 @@ export function describeProblems(
     problems.push({
       ruleId: 'readme-unlisted',
       severity: 'note',
-      reason: `Runs without a token leave out ${names.join(', ')}: the packages of \`${section}\` don’t name them`,
-      hint: 'Add their names on npm to `packages`, or exclude the repositories.',
+      reason: `Runs without a token leave out ${names.join(', ')}: the packages of \`${section}\` don’t include them`,
+      hint: 'Add their npm names to `packages`, or exclude the repositories.',
     })
   }
   return problems
 }
 
-/** One problem for all that failed for the same reason: thirty sources behind one lost connection are one problem. */
+/**
+ * Report sources that failed for the same reason as one problem: a lost connection may affect thirty sources.
+ */
 function describeFailures(failed: readonly FailedSource[]): Problem[] {
   const byReason = new Map<string, FailedSource[]>()
-  for (const one of failed) {
-    byReason.set(one.failure.message, [...(byReason.get(one.failure.message) ?? []), one])
+  for (const source of failed) {
+    byReason.set(source.failure.message, [...(byReason.get(source.failure.message) ?? []), source])
   }
   return [...byReason.values()].flatMap((group) => {
     const [first] = group
@@ -48,11 +50,11 @@ function describeFailures(failed: readonly FailedSource[]): Problem[] {
   })
 }
 
-/** Which they are, and what readers see instead. */
+/** List the names of failed sources, and what readers see instead of their READMEs. */
 function toConsequence(group: readonly FailedSource[]): string {
   const list = (isKept: boolean, consequence: string) => {
-    const names = group.filter((one) => one.isKept === isKept).map(({ name }) => name)
+    const names = group.filter((source) => source.isKept === isKept).map(({ name }) => name)
     return names.length > 0 ? [`${names.join(', ')} (${consequence})`] : []
   }
-  return [...list(true, 'what was fetched before stays'), ...list(false, 'a link takes its place')].join('; ')
+  return [...list(true, 'the earlier version is kept'), ...list(false, 'replaced with a link')].join('; ')
 }

@@ -1,7 +1,10 @@
 import { type Lock, toFullName } from './lock-file.ts'
 import type { ReadmeSource } from './source.ts'
 
-/** Repositories that have another name than in the last run: their ids stay. */
+/**
+ * Find repositories whose name has changed since the last run. They are identified by their id, which doesn't
+ * change.
+ */
 export function findRenames(sources: readonly ReadmeSource[], lock: Lock): { from: string; to: string }[] {
   const lastNames = new Map<string, string>()
   for (const entry of lock.values()) {

@@ -8,7 +8,7 @@ import { isImported } from './page-text.ts'
 
 export type WriteResult = 'added' | 'changed' | 'restored' | 'unchanged' | 'foreign' | 'outside'
 
-/** The imported pages on disk, below the content folder. */
+/** The imported pages in the content folder. */
 export class PageFiles {
   readonly #contentDir: string
   readonly #lock: Lock
@@ -18,7 +18,7 @@ export class PageFiles {
     this.#lock = lock
   }
 
-  /** Which pages of the lock are there. */
+  /** List the pages of the lock that exist on disk. */
   async listPresent(): Promise<Set<string>> {
     const present = new Set<string>()
     for (const file of this.#lock.keys()) if ((await this.#read(file)) !== undefined) present.add(file)
@@ -26,9 +26,11 @@ export class PageFiles {
   }
 
   /**
-   * Write a page, unless it is there as it must be, or somebody else's file is in its place.
+   * Write a page, unless it already exists with this content, or a file that docsite didn't create has the
+   * same path.
    *
-   * @returns What happened. `restored`: the lock knows these very bytes, but they were not on the disk.
+   * @returns `restored` if the lock has this content, but the disk didn't have it; `foreign` and `outside` if
+   *   the page can't be written.
    */
   async write(file: string, text: string): Promise<WriteResult> {
     const target = this.#resolve(file)
@@ -43,7 +45,7 @@ export class PageFiles {
     return last ? 'changed' : 'added'
   }
 
-  /** Delete a page as long as it is the one that docsite wrote. @returns Whether nothing of it is left. */
+  /** Delete a page if it still is as docsite wrote it. @returns Whether the page doesn't exist any more. */
   async remove(file: string, hash: string): Promise<boolean> {
     const target = this.#resolve(file)
     const present = await this.#read(file)
@@ -58,7 +60,7 @@ export class PageFiles {
     return target === undefined ? undefined : (await readPlainFile(target).catch(() => undefined))?.toString()
   }
 
-  /** Names of pages come from outside: none may lead out of its section. */
+  /** The names of pages are not trusted: none may lead out of its section. */
   #resolve(file: string): string | undefined {
     const isPlain = /^[^/\\:\0]+\/_[^/\\:\0]+\.md$/.test(file)
     return isPlain ? resolveInside(this.#contentDir, file) : undefined

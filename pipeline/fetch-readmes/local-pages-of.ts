@@ -6,7 +6,7 @@ import type { PlannedPage } from './plan-pages.ts'
 
 type Sections = Config['readmes']['sections']
 
-/** A page of this run, by the addresses under which other READMEs may link to it. */
+/** Describe a page of this run by the addresses with which other READMEs may link to it. */
 export function toLocalPage({ file, source, readme }: PlannedPage, sections: Sections): LocalPage {
   const { repository, packageName } = source
   return {
@@ -18,7 +18,7 @@ export function toLocalPage({ file, source, readme }: PlannedPage, sections: Sec
   }
 }
 
-/** A page of an earlier run that stays. */
+/** Describe a page of an earlier run that is kept. */
 export function toKeptPage(file: string, entry: LockEntry, sections: Sections): LocalPage {
   return {
     route: toRoute(file),
@@ -30,8 +30,8 @@ export function toKeptPage(file: string, entry: LockEntry, sections: Sections): 
 }
 
 /**
- * All names of a repository. Where it belongs to one of the organisations of the configuration, it may have belonged
- * to another of them when a README was written.
+ * List all names of a repository, as `host/owner/name` in lower case. If it belongs to a configured
+ * organisation, links to it may have been written when it still belonged to another one of them.
  */
 function toKeys(url: string, otherNames: readonly string[], sections: Sections): string[] {
   const { host, pathname } = new URL(url)
@@ -44,7 +44,10 @@ function toKeys(url: string, otherNames: readonly string[], sections: Sections):
   return [...names].map((fullName) => `${host}/${fullName}`.toLowerCase())
 }
 
-/** The folder of a README; one in a folder that GitHub looks into counts as the repository's. */
+/**
+ * The folder of a README. A README in a folder that GitHub searches by default counts as that of the
+ * repository.
+ */
 function toDirectory(path = ''): string {
   const directory = path.slice(0, path.lastIndexOf('/') + 1)
   return directory === '.github/' || directory === 'docs/' ? '' : directory

@@ -8,11 +8,12 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { toErrorCode } from '../support/problems/error-code.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 
-/** One imported page: where it came from, and in which state. Absent fields are unknown. */
+/** One imported page: its source and the fetched revision. Missing fields are unknown. */
 const lockEntrySchema = z.object({
   kind: z.enum(['github', 'npm']),
-  /** Address of the repository, and its other names as `owner/name`. */
+  /** URL of the repository. */
   repository: z.string().optional(),
+  /** Other names of the repository, as `owner/name`. */
   otherNames: z.array(z.string()).optional(),
   repositoryId: z.string().optional(),
   package: z.string().optional(),
@@ -22,14 +23,14 @@ const lockEntrySchema = z.object({
   blob: z.string().optional(),
   version: z.string().optional(),
   integrity: z.string().optional(),
-  /** Of the page as it was written. */
+  /** Hash of the page as it was written. */
   sha256: z.string(),
-  /** When this state of the README was first fetched; absent of a page that replaces a README. */
+  /** When this revision of the README was first fetched; missing for a page that replaces a README. */
   fetchedAt: z.string().optional(),
 })
 
 export type LockEntry = z.output<typeof lockEntrySchema>
-/** By the path of the page below the content folder, with `/`. */
+/** Entries by the path of the page relative to the content folder, with `/`. */
 export type Lock = ReadonlyMap<string, LockEntry>
 
 const lockSchema = z.object({ version: z.literal(1), sources: z.record(z.string(), lockEntrySchema) })
@@ -39,9 +40,10 @@ export function lockFilePath(rootDir: string): string {
 }
 
 /**
- * Empty if there is no file.
+ * Read the lock file.
  *
- * @throws {DocsiteError} When there is one that can't be understood: to take it for empty would lose what it says.
+ * @returns An empty lock if there is no file.
+ * @throws {DocsiteError} If the file is invalid. To treat it as empty would lose its data.
  */
 export async function readLock(file: string): Promise<Lock> {
   let text: string
@@ -54,7 +56,7 @@ export async function readLock(file: string): Promise<Lock> {
   try {
     return new Map(Object.entries(lockSchema.parse(JSON.parse(text)).sources))
   } catch (cause) {
-    throw new DocsiteError(`\`${toShownPath(file)}\` can’t be understood`, {
+    throw new DocsiteError(`\`${toShownPath(file)}\` is invalid`, {
       exitCode: exitCodes.problems,
       cause,
       problems: [
@@ -62,22 +64,26 @@ export async function readLock(file: string): Promise<Lock> {
           file: toShownPath(file),
           ruleId: 'readme-lock',
           severity: 'error',
-          reason: 'This file isn’t one that docsite wrote, or not as it wrote it',
-          hint: 'Restore it from version control, with the marks of merges resolved; or delete it: the next run writes it again.',
+          reason: 'This file isn’t a lock file of docsite, or it was changed',
+          hint: 'Restore it from version control and resolve merge conflicts in it, or delete it: the next run writes it again.',
         },
       ],
     })
   }
 }
 
-/** Write the lock, pages in code-unit order and what is said of each in the order above. @returns Whether it changed. */
+/**
+ * Write the lock, with pages in code-unit order and the fields of each in the order of the schema.
+ *
+ * @returns Whether it changed.
+ */
 export async function writeLock(file: string, lock: Lock): Promise<boolean> {
   const entries = [...lock].sort(([a], [b]) => compareText(a, b))
   const sources = Object.fromEntries(entries.map(([page, entry]) => [page, lockEntrySchema.parse(entry)]))
   return writeIfChanged(file, `${JSON.stringify({ version: 1, sources }, null, 2)}\n`)
 }
 
-/** The repository of a page as `owner/name`; empty if none is known. */
+/** The repository of a page as `owner/name`; an empty string if it is unknown. */
 export function toFullName({ repository = '' }: LockEntry): string {
   return URL.canParse(repository) ? new URL(repository).pathname.slice(1) : repository
 }

@@ -9,14 +9,17 @@ import { SourceFailure } from './source.ts'
 export interface ReadmeTask {
   page: PlannedPage
   local: LocalPage
-  /** SHA-256 of the page that was made last: the same one isn't compiled again to see whether it can be. */
+  /**
+   * SHA-256 of the page as it was last written: a page that hasn't changed isn't compiled again to check it.
+   */
   knownSha256?: string
 }
 
 /**
- * Make the page of a README, and compile it: one that exceeds the limits of a page would end each build to come.
+ * Create the page of a README and compile it to check it: a page that exceeds the limits would make all later
+ * builds fail.
  *
- * @throws {SourceFailure} When the README can't be made into a page.
+ * @throws {SourceFailure} If the README can't become a page.
  */
 export async function makeCheckedPage(
   { page, local, knownSha256 }: ReadmeTask,
@@ -32,11 +35,11 @@ export async function makeCheckedPage(
     load: () => undefined,
     limits,
   })
-  const beyond = problems.find(({ ruleId }) => ruleId.startsWith('limit-'))
-  if (!beyond) return made
-  const line = beyond.place ? ` (line ${beyond.place.line} of the page)` : ''
-  throw new SourceFailure(`The README exceeds the limits of a page: ${beyond.reason}${line}`, {
-    ruleId: beyond.ruleId === 'limit-nesting' ? 'readme-nesting' : 'readme-limit',
-    hint: 'Leave this source out of the configuration, or raise its `limits`.',
+  const exceeded = problems.find(({ ruleId }) => ruleId.startsWith('limit-'))
+  if (!exceeded) return made
+  const line = exceeded.place ? ` (line ${exceeded.place.line} of the page)` : ''
+  throw new SourceFailure(`The README exceeds the limits of a page: ${exceeded.reason}${line}`, {
+    ruleId: exceeded.ruleId === 'limit-nesting' ? 'readme-nesting' : 'readme-limit',
+    hint: 'Remove this source from the configuration, or raise its `limits`.',
   })
 }

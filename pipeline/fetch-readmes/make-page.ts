@@ -7,7 +7,7 @@ import { type PageFields, toPageText, toStandIn } from './page-text.ts'
 import type { PlannedPage } from './plan-pages.ts'
 import { SourceFailure } from './source.ts'
 
-/** GitHub itself shows no more than half a megabyte of a README; parsing takes seconds for each megabyte. */
+/** GitHub itself shows at most half a megabyte of a README, and parsing takes seconds per megabyte. */
 export const mostReadmeBytes = 1024 * 1024
 
 const strict = new TextDecoder('utf-8', { fatal: true })
@@ -19,9 +19,9 @@ export interface MadePage {
 }
 
 /**
- * Make the page of a README, or one that takes its place if there is none.
+ * Create the page of a README, or a page with a link to the repository if there is no README.
  *
- * @throws {SourceFailure} When the README can't be made into a page.
+ * @throws {SourceFailure} If the README can't become a page.
  */
 export function makePage(page: PlannedPage, localPages: LocalPages, self: LocalPage): MadePage {
   const { source, readme } = page
@@ -30,7 +30,7 @@ export function makePage(page: PlannedPage, localPages: LocalPages, self: LocalP
   if (readme.bytes.length > mostReadmeBytes) {
     throw new SourceFailure(`The README has ${toMegabytes(readme.bytes.length)} MB`, {
       ruleId: 'readme-too-large',
-      hint: `More than ${toMegabytes(mostReadmeBytes)} MB isn’t imported: leave this source out of the configuration.`,
+      hint: `READMEs of more than ${toMegabytes(mostReadmeBytes)} MB are not imported: remove this source from the configuration.`,
     })
   }
   const problems: Problem[] = []
@@ -66,7 +66,7 @@ function encodePath(path: string): string[] {
   return path.split('/').map(encodeURIComponent)
 }
 
-/** Without byte order mark. Bytes that aren't UTF-8 become U+FFFD, and are reported. */
+/** Decode UTF-8 and remove the byte order mark. Invalid bytes are reported and become U+FFFD. */
 function decode(bytes: Uint8Array, label: string, problems: Problem[]): string {
   try {
     return strict.decode(bytes)
@@ -76,7 +76,7 @@ function decode(bytes: Uint8Array, label: string, problems: Problem[]): string {
     problems.push({
       ruleId: 'readme-not-utf8',
       severity: 'warning',
-      reason: `The README of ${label} isn’t UTF-8: line ${line} has bytes that mean nothing, shown as \uFFFD`,
+      reason: `The README of ${label} isn’t UTF-8: line ${line} has invalid bytes, which are shown as \uFFFD`,
       hint: 'Ask its authors to save it as UTF-8.',
     })
     return text
@@ -87,11 +87,11 @@ function clean(text: string, options: Parameters<typeof cleanReadme>[1]): string
   try {
     return cleanReadme(text, options)
   } catch (cause) {
-    // The parsers call themselves for each level: what is nested thousands deep exceeds the stack.
+    // The parsers are recursive: nesting of thousands of levels overflows the stack.
     if (!(cause instanceof RangeError)) throw cause
     throw new SourceFailure('The README is nested too deeply', {
       ruleId: 'readme-nesting',
-      hint: 'Leave this source out of the configuration.',
+      hint: 'Remove this source from the configuration.',
       cause,
     })
   }

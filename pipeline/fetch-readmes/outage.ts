@@ -1,22 +1,26 @@
 import { SourceFailure } from './source.ts'
 
-/** After this many requests in a row without an answer, none will come. */
-const mostSilences = 3
+/** After this many consecutive requests without a response, no further response is expected. */
+const maxSilences = 3
 
 /**
- * Keeps a run from asking a host that can't answer for every single source: after the first failure that would hit
- * all others too, they fail at once and with the same reason.
+ * Prevents a run from requesting every single source from a host that can't respond: after the first failure
+ * that would affect all requests, the others fail immediately and with the same reason.
  */
 export class Outage {
   #failure: SourceFailure | undefined
   #silences = 0
 
-  /** Why the host is not asked any more. */
+  /** The reason why no more requests are sent to the host. */
   get failure(): SourceFailure | undefined {
     return this.#failure
   }
 
-  /** @throws {SourceFailure} What `run` failed with, or what ended the asking before. */
+  /**
+   * Run a request, unless the host is known to be unavailable.
+   *
+   * @throws {SourceFailure} The failure of `run`, or the earlier failure that affects all requests.
+   */
   async guard<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#failure) throw this.#failure
     try {
@@ -26,7 +30,7 @@ export class Outage {
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error
       this.#silences = error.isSilence ? this.#silences + 1 : 0
-      if (error.isGeneral || this.#silences >= mostSilences) this.#failure ??= error
+      if (error.isGeneral || this.#silences >= maxSilences) this.#failure ??= error
       throw error
     }
   }

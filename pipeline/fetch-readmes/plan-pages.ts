@@ -3,32 +3,32 @@ import { compareText } from '../support/files/compare.ts'
 import { type Lock, type LockEntry, toFullName } from './lock-file.ts'
 import type { Collected, FetchedReadme, Outcome, ReadmeSource, SourceFailure } from './source.ts'
 
-/** A page to be written: of its README, or in place of one that is missing. */
+/** A page to write, with its README or as a replacement for a missing README. */
 export interface PlannedPage {
-  /** Path below the content folder, with `/`. */
+  /** Path relative to the content folder, with `/`. */
   file: string
   source: ReadmeSource
   readme?: FetchedReadme
 }
 
 export interface Plan {
-  /** In the order of their files. */
+  /** In the order of their paths. */
   pages: PlannedPage[]
-  /** Pages of an earlier run that stay as they are. */
+  /** Pages of an earlier run that are not changed. */
   kept: Map<string, LockEntry>
-  /** Pages of an earlier run whose sources are gone. */
+  /** Pages of an earlier run whose sources don't exist any more. */
   removed: Map<string, LockEntry>
-  /** Files that several sources claim: nothing happens to them. */
+  /** Files with several sources: they are neither written nor removed. */
   conflicts: { file: string; sources: ReadmeSource[] }[]
   failed: FailedSource[]
 }
 
-/** A source that gave no README. */
+/** A source whose README could not be fetched. */
 export interface FailedSource {
   name: string
   file?: string
   failure: SourceFailure
-  /** Whether a page of an earlier run stays. */
+  /** Whether a page of an earlier run is kept. */
   isKept: boolean
 }
 
@@ -36,13 +36,13 @@ export interface PlanInput {
   collected: Collected
   lock: Lock
   sections: Config['readmes']['sections']
-  /** Sections that were asked for in this run, as `kind section`. */
+  /** Sections that were fetched in this run, as `kind section`. */
   asked: ReadonlySet<string>
-  /** Which of the lock's pages are on the disk. */
+  /** The pages of the lock that exist on disk. */
   present: ReadonlySet<string>
 }
 
-/** Decide what becomes of each page, of this run's sources and of those of earlier runs. */
+/** Decide which pages to write, keep and remove, for the sources of this run and those of earlier runs. */
 export function planPages({ collected, lock, sections, asked, present }: PlanInput): Plan {
   const plan: Plan = { pages: [], kept: new Map(), removed: new Map(), conflicts: [], failed: [] }
   const claims = groupByFile(collected.outcomes)
@@ -85,12 +85,17 @@ export function planPages({ collected, lock, sections, asked, present }: PlanInp
   return plan
 }
 
-/** Where the page of a source is written. Its name comes from outside: who writes must check where the path leads. */
+/**
+ * The path of a source's page. The name is not trusted: the caller must check the path before it writes the
+ * file.
+ */
 export function toFile({ section, name }: ReadmeSource): string {
   return `${section}/_${name}.md`
 }
 
-/** On some systems files whose names differ in case alone are one file. */
+/**
+ * Group outcomes by path, ignoring case: on some systems, names that differ only in case are the same file.
+ */
 function groupByFile(outcomes: readonly Outcome[]): Outcome[][] {
   const groups = new Map<string, Outcome[]>()
   for (const outcome of outcomes) {
@@ -100,7 +105,7 @@ function groupByFile(outcomes: readonly Outcome[]): Outcome[][] {
   return [...groups].sort(([a], [b]) => compareText(a, b)).map(([, group]) => group)
 }
 
-/** Whether a section still names the source of a page, as far as is known without asking. */
+/** Whether a section still includes the source of a page, as far as this is known without a request. */
 function isNamed(entry: LockEntry, section: Config['readmes']['sections'][number]): boolean {
   if (entry.kind === 'npm') {
     return section.packages.some((spec) => spec.replace(/(?<=.)@.*$/, '') === entry.package)

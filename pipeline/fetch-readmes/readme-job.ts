@@ -5,16 +5,18 @@ import type { ReadmeTask } from './make-checked-page.ts'
 import type { MadePage } from './make-page.ts'
 import { type FailureOptions, SourceFailure } from './source.ts'
 
-/** Plain data: it is sent to worker processes. */
+/** Plain data, because it is sent to worker processes. */
 export interface ReadmeSetup {
   localPages: LocalPage[]
   limits: Limits
 }
 
-/** A page, or why none can be made of the README. */
+/** A page, or the reason why the README can't become one. */
 export type ReadmeResult = MadePage | { refused: string; options: FailureOptions }
 
-/** READMEs become pages, each compiled once to see whether it stays within the limits of a page. */
+/**
+ * Creates pages from READMEs, and compiles each of them to check whether it is within the limits of a page.
+ */
 export const readmeJob: Job<ReadmeSetup, ReadmeTask, ReadmeResult> = {
   name: 'readme',
   smallWorkBytes: 96 * 1024,

@@ -1,17 +1,17 @@
-/** What a run of the stage did. Files are relative to the content folder; all lists are in code-unit order. */
+/** The result of the stage. Files are relative to the content folder; all lists are in code-unit order. */
 export interface FetchResult {
   added: string[]
   changed: string[]
   removed: string[]
-  /** Known from an earlier run, and missing on this disk. */
+  /** Pages that were in the lock, but missing on disk. */
   restored: string[]
   unchanged: number
-  /** Of earlier runs, and neither renewed nor known to be gone. */
+  /** Pages of earlier runs that were not updated and whose sources may still exist. */
   kept: string[]
   renamed: { from: string; to: string }[]
-  /** Repositories that are read-only by now. */
+  /** Repositories that are archived. */
   archived: string[]
-  /** Packages whose authors advise against them. */
+  /** Packages that are deprecated. */
   deprecated: { name: string; message: string }[]
   failed: { name: string; reason: string; kept: boolean }[]
 }
@@ -31,7 +31,7 @@ export function emptyResult(): FetchResult {
   }
 }
 
-/** The line that ends the stage. */
+/** The progress line at the end of the stage. */
 export function toSummary(result: FetchResult): string {
   const counts: [number, string][] = [
     [result.added.length, 'added'],
@@ -46,7 +46,7 @@ export function toSummary(result: FetchResult): string {
   return reported.length === 0 ? 'nothing to fetch' : `READMEs: ${reported.join(', ')}`
 }
 
-/** Lines for people, each with what one thing happened to. */
+/** Lines of progress output, each with the names of one kind of change. */
 export function toDetails(result: FetchResult): string[] {
   const list = (name: string, items: readonly string[]) =>
     items.length > 0 ? [`${name}: ${items.join(', ')}`] : []
@@ -66,7 +66,7 @@ export function toDetails(result: FetchResult): string[] {
   ]
 }
 
-/** `loaders/_css-loader.md` as `loaders/css-loader`. */
+/** Shorten `loaders/_css-loader.md` to `loaders/css-loader`. */
 function toShortName(file: string): string {
   return file.replace('/_', '/').replace(/\.md$/, '')
 }

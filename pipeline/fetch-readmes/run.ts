@@ -14,19 +14,20 @@ import { emptyResult, type FetchResult, toDetails, toSummary } from './result.ts
 import { removePages, writePages } from './write-pages.ts'
 
 export interface FetchOptions {
-  /** In place of the configured source. */
+  /** Overrides the configured source. */
   source?: Config['readmes']['source']
-  /** In place of the configured API of GitHub. */
+  /** Overrides the configured URL of the GitHub API. */
   apiUrl?: string
   /** A GitHub token. */
   token?: string
 }
 
 /**
- * The fetch-readmes stage: bring the READMEs of other packages into the content folder as `{section}/_{name}.md`,
- * and record in `sources.lock.json` what they are. What can't be fetched stays as it was.
+ * The fetch-readmes stage: fetches the READMEs of other packages into the content folder as
+ * `{section}/_{name}.md`, and records their revisions in `sources.lock.json`. Pages whose README can't be
+ * fetched are kept.
  *
- * @throws {DocsiteError} When the lock can't be understood.
+ * @throws {DocsiteError} If the lock file is invalid.
  */
 export async function runFetchReadmes(
   context: RunContext,

@@ -1,45 +1,46 @@
 import type { ReadmeOrigin } from './clean/resolve-address.ts'
 
-/** A repository as readers find it on the web. */
+/** The website of a repository. */
 export interface Repository {
-  /** Without slash at its end: `https://github.com/owner/name`. */
+  /** Without a trailing slash: `https://github.com/owner/name`. */
   url: string
-  /** `owner/name`, as people call it. */
+  /** `owner/name`. */
   fullName: string
-  /** What the host calls its views of a file, of its bytes and of a folder, and of its editor, if it has one. */
+  /** URL segments of the host's views of a file, a raw file and a folder, and of its editor if it has one. */
   views: ReadmeOrigin['views'] & { edit?: string }
   branch: string
-  /** Other names that it has or had, as `owner/name`. */
+  /** Other current or former names of the repository, as `owner/name`. */
   otherNames: readonly string[]
 }
 
-/** Where a README comes from, known also where it could not be fetched. */
+/** The source of a README. It is known even if the README could not be fetched. */
 export interface ReadmeSource {
   kind: 'github' | 'npm'
-  /** What messages call it: `acme/sugar-loader`, `sugar-loader`. */
+  /** Its name in messages: `acme/sugar-loader`, `sugar-loader`. */
   label: string
   section: string
   group?: string
-  /** The name of the page, from outside: it may be anything. */
+  /** The name of the page. It is not trusted and may contain anything. */
   name: string
   packageName?: string
   repository?: Repository
-  /** A page about it, for readers of a page that has no README. */
+  /** A web page about the package, to which a page without README links. */
   homeUrl: string
-  /** The repository's id on GitHub, which stays when it is renamed. */
+  /** The repository's id on GitHub, which doesn't change if the repository is renamed. */
   repositoryId?: string
 }
 
-/** What distinguishes one state of a README from another. */
+/** Identifies a revision of a README. */
 export interface Revision {
   /** Path of the README in its repository, with `/`. */
   path: string
-  /** The commit that last changed it, where asking for it costs nothing that is scarce. */
+  /** The commit that last changed the README, if a request for it doesn't use up a low rate limit. */
   commit?: string
-  /** Git's id of its bytes. */
+  /** The git blob id of the README. */
   blob?: string
-  /** Of the package, and of its tarball. */
+  /** Version of the package. */
   version?: string
+  /** Integrity hash of the package's tarball. */
   integrity?: string
 }
 
@@ -48,12 +49,12 @@ export interface FetchedReadme {
   revision: Revision
 }
 
-/** A source with its README, or with the reason why there is none. */
+/** A source with its README, or with the reason why it could not be fetched. */
 export type Outcome =
   | { source: ReadmeSource; readme: FetchedReadme }
   | { source: ReadmeSource; failure: SourceFailure }
 
-/** All that the repositories of an owner in a section could have been, where nobody could list them. */
+/** The repositories of an owner in a section that could not be listed. */
 export interface BrokenListing {
   login: string
   suffix: string
@@ -61,31 +62,34 @@ export interface BrokenListing {
   failure: SourceFailure
 }
 
-/** What one kind of source found. */
+/** Everything that was fetched from one kind of source. */
 export interface Collected {
   outcomes: Outcome[]
   brokenListings: BrokenListing[]
-  /** Sources that their owners don't work on any more. */
+  /** Repositories that are archived. */
   archived: string[]
   deprecated: { name: string; message: string }[]
-  /** Repositories that the configuration still calls by an old name. */
+  /** Repositories for which the configuration still has an old name. */
   moved: { from: string; to: string }[]
-  /** Repositories that a section has from GitHub and not among its packages. */
+  /** Repositories that a section gets from GitHub, but that are not among its packages. */
   unlisted: { section: string; names: string[] }[]
 }
 
 export interface FailureOptions {
   ruleId: string
-  /** What to do about it. */
+  /** How to solve the problem. */
   hint: string
   cause?: unknown
-  /** Whether any other request would fail in the same way: asking on is pointless. */
+  /** Whether all other requests would fail in the same way, so that no more are sent. */
   isGeneral?: boolean
-  /** Whether nothing came back in time. */
+  /** Whether there was no response in time. */
   isSilence?: boolean
 }
 
-/** Why a README could not be fetched, in words for people and without its name: others may fail for the same reason. */
+/**
+ * The reason why a README could not be fetched. The message doesn't contain the name of the source, because
+ * other sources may fail for the same reason.
+ */
 export class SourceFailure extends Error {
   readonly ruleId: string
   readonly hint: string

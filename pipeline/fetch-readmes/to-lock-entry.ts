@@ -2,9 +2,9 @@ import type { LockEntry } from './lock-file.ts'
 import type { PlannedPage } from './plan-pages.ts'
 
 /**
- * What the lock says of a page that was just written.
+ * Create the lock entry of a page that was just written.
  *
- * @param now The time, as ISO 8601; taken only where the README is another than in the last run.
+ * @param now The time in ISO 8601. It is used only if the README has changed since the last run.
  */
 export function toLockEntry(
   { source, readme }: PlannedPage,
@@ -29,7 +29,7 @@ export function toLockEntry(
   return { ...entry, fetchedAt: isSame && last.fetchedAt ? last.fetchedAt : now }
 }
 
-/** Names of a repository that it doesn't have now: those of this run, and the one it had in the last. */
+/** List the names of a repository other than its current one: those of this run, and those in the lock. */
 function listOtherNames(fullName: string, names: readonly string[], last: LockEntry | undefined): string[] {
   const lastName =
     last?.repository && URL.canParse(last.repository) ? new URL(last.repository).pathname.slice(1) : fullName

@@ -21,12 +21,12 @@ export interface WriteInput {
   plan: Plan
   files: PageFiles
   lock: Lock
-  /** Which of the lock's pages are on the disk. */
+  /** The pages of the lock that exist on disk. */
   present: ReadonlySet<string>
   context: RunContext
 }
 
-/** What became of one planned page. */
+/** The outcome of one planned page. */
 type PageOutcome =
   | {
       kind: 'written'
@@ -34,20 +34,20 @@ type PageOutcome =
       written: 'added' | 'changed' | 'restored' | 'unchanged'
       entry: LockEntry
     }
-  /** A page that takes the place of a README that is missing. */
+  /** A page that replaces a missing README. */
   | { kind: 'stand-in'; file: string; entry: LockEntry }
-  /** The page of an earlier run, because this run's README makes none. */
+  /** The page of an earlier run, which is kept because the README of this run can't become a page. */
   | { kind: 'kept'; file: string; entry: LockEntry }
   | { kind: 'refused' }
 
-/** What writing did, all pages together. */
+/** The result of writing all pages. */
 export interface Written {
   /** The lock of this run. */
   lock: Map<string, LockEntry>
   counts: Pick<FetchResult, 'added' | 'changed' | 'restored' | 'unchanged'>
-  /** READMEs that no page could be made of. */
+  /** Sources whose README can't become a page. */
   failed: FailedSource[]
-  /** Files of an earlier run that stay as they are. */
+  /** Files of an earlier run that are not changed. */
   kept: Set<string>
   problems: Problem[]
 }
@@ -93,7 +93,10 @@ export async function writePages({
     problems,
   }
 
-  /** A page, and with it the failure of a README that it takes the place of; or the failure alone. */
+  /**
+   * @returns A page, with a failure if it replaces its README; or only the failure if the page of an earlier
+   *   run is kept.
+   */
   function makeOrFail(page: PlannedPage, local: LocalPage): Made | { failure: FailedSource } {
     const made = madeOf.get(page)
     if (made && !(made instanceof SourceFailure)) return { page, ...made }
@@ -115,16 +118,16 @@ export async function writePages({
     }
     problems.push(...made.problems)
     const entry = toLockEntry(made.page, sha256(made.text), last, now)
-    // What is known of a README outlives the page that takes its place.
+    // If a page replaces a README that was fetched earlier, the lock keeps the entry of that README.
     if (!made.page.readme) return { kind: 'stand-in', file, entry: last?.fetchedAt ? last : entry }
     return { kind: 'written', file, written, entry }
   }
 }
 
-/** READMEs of more bytes are made into pages in a process that can be ended. */
+/** READMEs with more bytes are converted in a worker process, which can be terminated. */
 const safeBytes = 8 * 1024
 
-/** Make the pages of all READMEs, or find out why there can't be one. */
+/** Create the pages of all READMEs. A README that can't become a page has a failure instead. */
 async function makePages(
   tasks: readonly ReadmeTask[],
   localPages: LocalPage[],
@@ -152,7 +155,7 @@ function toMade(result: ReadmeResult | Error): MadePage | SourceFailure {
     const what = result instanceof TaskOverdue ? result.message : `ended its process: ${result.message}`
     return new SourceFailure(`Compiling the README ${what}`, {
       ruleId: 'readme-limit',
-      hint: 'Leave this source out of the configuration, or raise its `limits`.',
+      hint: 'Remove this source from the configuration, or raise its `limits`.',
     })
   }
   if (result instanceof Error) throw result
@@ -174,7 +177,7 @@ function toCounts(outcomes: readonly PageOutcome[]): Written['counts'] {
   }
 }
 
-/** Delete the pages whose sources are gone, as long as nobody has changed them. */
+/** Delete pages whose sources don't exist any more, unless they were edited. */
 export async function removePages(
   plan: Plan,
   files: PageFiles,
@@ -187,8 +190,8 @@ export async function removePages(
       problems.push({
         ruleId: 'readme-edited',
         severity: 'warning',
-        reason: `\`${file}\` was changed by hand: it stays, though its source is gone from the configuration`,
-        hint: 'Delete it, or let its name begin without `_` to keep it as a page of your own.',
+        reason: `\`${file}\` was edited by hand: it is kept although its source is no longer in the configuration`,
+        hint: 'Delete it, or remove the `_` from the beginning of its name to keep it as your own page.',
       })
     }
   }
@@ -200,13 +203,13 @@ function toWriteProblem(written: 'outside' | 'foreign', { file, source }: Planne
     ? {
         ruleId: 'readme-name',
         severity: 'error',
-        reason: `${source.label} can’t become a page: \`${file}\` is no name for a file`,
-        hint: 'Leave it out of the configuration.',
+        reason: `${source.label} can’t become a page: \`${file}\` is not a valid file name`,
+        hint: 'Remove it from the configuration.',
       }
     : {
         ruleId: 'readme-foreign',
         severity: 'error',
-        reason: `\`${file}\` isn’t overwritten with the README of ${source.label}: docsite didn’t make this file`,
-        hint: 'Rename or delete the file, or leave this source out of the configuration.',
+        reason: `\`${file}\` isn’t overwritten with the README of ${source.label}: docsite didn’t create this file`,
+        hint: 'Rename or delete the file, or remove this source from the configuration.',
       }
 }

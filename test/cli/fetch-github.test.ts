@@ -212,7 +212,7 @@ test('READMEs that exceed the limits of a page are refused, and the previous ver
     expect.objectContaining({ name: 'acme/text-loader', kept: true }),
   )
   expect(second.messages.find(({ reason }) => reason.includes('900 levels'))?.reason).toContain(
-    'acme/text-loader (what was fetched before stays)',
+    'acme/text-loader (the earlier version is kept)',
   )
   expect(read(dir, 'content/loaders/_text-loader.md')).toBe(before)
   expect(await docsiteJson(['index'], dir)).toMatchObject({ exitCode: 0 })
@@ -269,14 +269,14 @@ describe.concurrent('if GitHub fails', () => {
   const ofReadme = (fault: Fault): Fault => ({ ...fault, match: /text-loader\/readme/ })
   const cases: [name: string, fault: Fault, ruleId: string, reason: RegExp][] = [
     ['401', ofReadme(answering(401)), 'readme-token', /refuses the token/],
-    ['403 with the limit used up', ofReadme(limitUsedUp(1800)), 'readme-rate-limit', /used up until/],
+    ['403 with the limit used up', ofReadme(limitUsedUp(1800)), 'readme-rate-limit', /exceeded until/],
     ['403', ofReadme(answering(403)), 'readme-forbidden', /forbids/],
-    ['404', ofReadme(answering(404)), 'readme-not-found', /nothing under this name/],
+    ['404', ofReadme(answering(404)), 'readme-not-found', /no repository or owner of this name/],
     [
       '429 for long',
       ofReadme(answering(429, { 'retry-after': '900' })),
       'readme-rate-limit',
-      /used up until/,
+      /exceeded until/,
     ],
     ['500', ofReadme(answering(500)), 'readme-server', /500/],
     ['502', ofReadme(answering(502)), 'readme-server', /502/],

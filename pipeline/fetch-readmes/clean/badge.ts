@@ -1,4 +1,4 @@
-/** Services that draw a badge at any of their addresses, and words that are in the addresses of badges elsewhere. */
+/** Matches the addresses of badge services, and words in the addresses of badges on other hosts. */
 const badgeAddress = new RegExp(
   [
     String.raw`\bbadges?\b`,
@@ -14,12 +14,12 @@ const badgeAddress = new RegExp(
   'i',
 )
 
-/** Whether an image is a badge: the state of a build, a version, a number of downloads. */
+/** Whether an image is a badge, such as a build status, a version or a number of downloads. */
 export function isBadge(address: string): boolean {
   return /^https?:\/\//i.test(address) && badgeAddress.test(address)
 }
 
-/** Whether an image shows what the package does, and so is content, wherever it is. */
+/** Whether an image shows what the package does. Such an image is content, regardless of its position. */
 export function isDemo(address: string, alt: string): boolean {
   const fileName = /[^/?#]*(?=[?#]|$)/.exec(address)?.[0] ?? ''
   return (

@@ -7,18 +7,19 @@ import { rewriteAddresses } from './rewrite-addresses.ts'
 import { widenToBlocks } from './widen-to-blocks.ts'
 
 export interface CleanOptions extends AddressContext {
-  /** What the package and its repository are called: a heading with one of these names is the title. */
+  /** Names of the package and its repository. A heading with one of these names is the title. */
   names: readonly string[]
 }
 
 /**
- * Turn a README into the body of a page: without the title, badges and logos that it opens with, and with addresses
- * that lead to the same places from here. All other bytes stay as they are.
+ * Convert a README to the body of a page: the title, badges and logos at its beginning are removed, and
+ * addresses are adjusted so that they lead to the same targets from the site. All other text is not changed.
  */
 export function cleanReadme(source: string, options: CleanOptions): string {
   const readme = parseReadme(source)
   const ranges = [...findDecor(readme, options.names), ...findBadges(readme)]
-  // GitHub shows the front matter of a README as a table; the page gets its own.
+  // GitHub shows the front matter of a README as a table. It is removed, because the page gets its own front
+  // matter.
   const [first] = readme.tree.children
   if (first?.type === 'yaml' && first.position?.end.offset !== undefined) {
     ranges.push({ start: 0, end: first.position.end.offset })

@@ -1,15 +1,15 @@
 import MagicString from 'magic-string'
 import type { Range } from './parse-readme.ts'
 
-/** A stretch of a text and what takes its place. */
+/** A range of a text and its replacement. */
 export interface Edit extends Range {
   text: string
 }
 
 /**
- * Edit a text, and leave all that is between the edits as it is.
+ * Apply edits to a text. The text between the edits is not changed.
  *
- * @param edits In any order. Those that are within a wider one are dropped.
+ * @param edits In any order. Edits inside the range of another edit are dropped.
  */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   const ordered = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
@@ -25,8 +25,8 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Edits that take stretches out of a text, without leaving lines behind that held nothing else: a blank line inside
- * an HTML block would end it.
+ * Create edits that remove ranges from a text. Lines that would become blank are removed, too, because a
+ * blank line in an HTML block would end it.
  *
  * @param ranges In any order; they may touch and overlap.
  */
@@ -34,7 +34,7 @@ export function toRemovals(source: string, ranges: readonly Range[]): Edit[] {
   return joinRanges(source, ranges).map((range) => ({ ...takeLines(source, range), text: '' }))
 }
 
-/** One range for several of a line with only spaces between them. */
+/** Merge ranges on the same line that have only spaces between them. */
 function joinRanges(source: string, ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
@@ -46,7 +46,7 @@ function joinRanges(source: string, ranges: readonly Range[]): Range[] {
   return joined
 }
 
-/** Widen a range that leaves nothing of its lines to these lines, with the line end of the last one. */
+/** Extend a range to its full lines, including the last line ending, if it covers all their text. */
 function takeLines(source: string, range: Range): Range {
   const before = lineStart(source, range.start)
   const spaces = /[^\S\r\n]*(?:\r\n|\r|\n|$)/y

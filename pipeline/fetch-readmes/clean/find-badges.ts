@@ -3,10 +3,10 @@ import { isBadge } from './badge.ts'
 import type { ParsedReadme, Range } from './parse-readme.ts'
 
 /**
- * Find badges below the opening of a README, in Markdown: those of a paragraph that is nothing but badges, and those
- * in headings. Elsewhere an image is part of what is said.
+ * Find Markdown badges after the beginning of a README: paragraphs that consist only of badges, and badges in
+ * headings. Elsewhere an image is part of the content.
  *
- * @returns Places to take out, in document order.
+ * @returns Ranges to remove, in document order.
  */
 export function findBadges({ tree }: ParsedReadme): Range[] {
   const addresses = new Map<string, string>()
@@ -48,7 +48,7 @@ export function findBadges({ tree }: ParsedReadme): Range[] {
   }
 }
 
-/** An image, or a link around one. */
+/** Whether a node is an image, or a link that contains one. */
 function isImage(node: Nodes): boolean {
   if (node.type === 'image' || node.type === 'imageReference') return true
   return (node.type === 'link' || node.type === 'linkReference') && node.children.some(isImage)

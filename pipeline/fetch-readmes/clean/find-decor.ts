@@ -3,7 +3,7 @@ import { isBadge, isDemo } from './badge.ts'
 import { findTitles } from './find-title.ts'
 import type { ParsedReadme, Range } from './parse-readme.ts'
 
-/** Elements that do nothing but hold, place or size what is in them. */
+/** Elements that only wrap, position or style their content. */
 const wrappers = new Set([
   'a',
   'br',
@@ -20,10 +20,10 @@ const wrappers = new Set([
 ])
 
 /**
- * Find what a README opens with and a page of a site doesn't need: its title, its badges and its logos.
+ * Find the parts at the beginning of a README that a page doesn't need: its title, badges and logos.
  *
- * @param names What the package and its repository are called.
- * @returns Places to take out, in no particular order.
+ * @param names Names of the package and its repository.
+ * @returns Ranges to remove, in no particular order.
  */
 export function findDecor({ source, opening }: ParsedReadme, names: readonly string[]): Range[] {
   const end = opening.children.findIndex(
@@ -47,13 +47,14 @@ class DecorFinder {
 
   visit(node: Nodes): void {
     if (node.type !== 'element') return
-    const isWhole = hasImage(node) && (this.#isDecor(node) || this.#isLabelled(node))
-    if (this.#titles.has(node) || (wrappers.has(node.tagName) && isWhole)) {
+    const isOnlyDecor = hasImage(node) && (this.#isDecor(node) || this.#isLabelled(node))
+    if (this.#titles.has(node) || (wrappers.has(node.tagName) && isOnlyDecor)) {
       this.#take(node)
       return
     }
     if (!wrappers.has(node.tagName)) return
-    // What is left must not begin with the spaces between a badge and its text: they could make it code.
+    // The remaining text must not begin with the spaces after a removed badge, which could make it indented
+    // code.
     let leadEnd = this.#isHtml(node) ? undefined : startOf(node)
     for (const child of node.children) {
       if (!hasImage(child) || !this.#isDecor(child)) {
@@ -66,14 +67,14 @@ class DecorFinder {
     }
   }
 
-  /** Whether there is nothing in a node that a reader of the page would miss. */
+  /** Whether a node contains only decoration, so that it can be removed. */
   #isDecor(node: Nodes): boolean {
     if (node.type === 'comment') return true
     if (node.type === 'text') return node.value.trim() === ''
     if (node.type !== 'element') return false
     if (this.#titles.has(node)) return true
     if (node.tagName === 'img') return this.#isDecorImage(node)
-    // Something may link to a name: it stays, though nobody sees it.
+    // An anchor is kept although it is invisible, because something may link to it.
     if (node.properties.id !== undefined || node.properties.name !== undefined) return false
     return wrappers.has(node.tagName) && node.children.every((child) => this.#isDecor(child))
   }
@@ -83,11 +84,11 @@ class DecorFinder {
     const alt = String(image.properties.alt ?? '')
     if (isBadge(address)) return true
     if (isDemo(address, alt)) return false
-    // In HTML it was placed by hand; of Markdown's own images the names decide.
+    // HTML images at the beginning are decoration. For Markdown images, their names decide.
     return this.#isHtml(image) || /logo|icon|banner/i.test(`${address} ${alt}`)
   }
 
-  /** Whether a paragraph is nothing but badges with a word before them: `Chat: [badge]`. */
+  /** Whether a paragraph consists only of badges with labels, such as `Chat: [badge]`. */
   #isLabelled(node: Element): boolean {
     if (node.tagName !== 'p') return false
     const rest = node.children.filter((child) => child.type === 'text' || !this.#isDecor(child))
@@ -103,7 +104,7 @@ class DecorFinder {
     const start = startOf(node)
     const end = node.position?.end?.offset
     if (start === undefined || end === undefined) return
-    // Of HTML that is never closed, or that is in a quote, the place isn't sure.
+    // The position of unclosed HTML, and of HTML in a block quote, is not reliable.
     if (this.#isHtml(node) && !isComplete(this.#source.slice(start, end), node.tagName)) return
     const space = withSpace ? (/^\s*/.exec(this.#source.slice(end))?.[0].length ?? 0) : 0
     this.ranges.push({ start, end: end + space })
@@ -118,8 +119,8 @@ function startOf(node: Nodes): number | undefined {
   return node.position?.start.offset
 }
 
-function isComplete(written: string, tagName: string): boolean {
-  const lower = written.toLowerCase()
+function isComplete(html: string, tagName: string): boolean {
+  const lower = html.toLowerCase()
   if (!lower.startsWith(`<${tagName}`)) return false
   return /^(?:img|br|source)$/.test(tagName) ? lower.endsWith('>') : /<\/[a-z0-9]+\s*>$/.test(lower)
 }

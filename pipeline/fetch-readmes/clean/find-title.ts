@@ -3,16 +3,16 @@ import { toString as toText } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { toLetters } from '../../support/text/title-letters.ts'
 
-/** Headings that inform the reader before the title does. */
+/** Matches headings that contain a notice for readers. */
 const notice =
   /\b(?:deprecated|deprecation|unmaintained|archived|obsolete|moved|renamed|warning|attention|notice)\b/i
 
 /**
- * Find the headings that say what the page's title says by itself. There may be two: one beside the logo, and one
- * below the badges.
+ * Find the headings that repeat the title of the page. There may be two of them: one next to the logo, and
+ * one below the badges.
  *
- * @param names What the package and its repository are called.
- * @param opening What goes before the first section of the document.
+ * @param opening The nodes before the first section of the document.
+ * @param names Names of the package and its repository.
  */
 export function findTitles(opening: readonly RootContent[], names: readonly string[]): Set<Element> {
   const known = new Set(names.map(toLetters))
@@ -22,11 +22,11 @@ export function findTitles(opening: readonly RootContent[], names: readonly stri
     for (const heading of listHeadings(node)) {
       first ??= heading
       const text = toText(heading)
-      const isBesideLogo = heading !== node && hasImage(node) && !notice.test(text)
-      if (known.has(toLetters(text)) || isBesideLogo) titles.add(heading)
+      const isNextToLogo = heading !== node && hasImage(node) && !notice.test(text)
+      if (known.has(toLetters(text)) || isNextToLogo) titles.add(heading)
     }
   }
-  // Under another name than the package's: nothing but images may go before it.
+  // A heading with another name than the package is the title only if no text precedes it.
   if (titles.size === 0 && first && !notice.test(toText(first)) && isFirstText(first, opening))
     titles.add(first)
   return titles
@@ -35,7 +35,7 @@ export function findTitles(opening: readonly RootContent[], names: readonly stri
 function listHeadings(node: Nodes): Element[] {
   const found: Element[] = []
   visit(node, 'element', (element) => {
-    // What a quote or a list says is no title.
+    // A heading in a block quote or list is not a title.
     if (/^(?:blockquote|ul|ol|table|details)$/.test(element.tagName)) return SKIP
     if (element.tagName === 'h1') found.push(element)
     return undefined

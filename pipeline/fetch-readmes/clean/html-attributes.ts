@@ -4,20 +4,20 @@ import type { Html } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Range } from './parse-readme.ts'
 
-/** The value of an attribute in raw HTML and its place in the README. */
+/** The value of an attribute in raw HTML, and its range in the README. */
 export interface HtmlAttribute {
   tagName: string
   name: (typeof addressAttributes)[number]
-  /** Character references decoded. */
+  /** With decoded character references. */
   value: string
-  /** All that is after the `=`, quotes included. */
+  /** The range of the value after the `=`, including quotes. */
   range: Range
 }
 
 const addressAttributes = ['href', 'src', 'srcSet', 'poster'] as const
 const anyAddress = /\b(?:href|src|srcset|poster)\s*=/i
 
-/** Find the addresses in a piece of raw HTML, which may be a tag alone. */
+/** Find the addresses in a raw HTML node, which may be a single tag. */
 export function findHtmlAddresses(node: Html, source: string): HtmlAttribute[] {
   const start = node.position?.start.offset
   if (start === undefined || !anyAddress.test(node.value)) return []
@@ -28,8 +28,8 @@ export function findHtmlAddresses(node: Html, source: string): HtmlAttribute[] {
       const place = element.data?.position?.properties?.[name]
       const value = toText(element.properties[name])
       if (value === undefined || place?.start.offset === undefined || place.end.offset === undefined) continue
-      const written = node.value.slice(place.start.offset, place.end.offset)
-      const valueAt = /^[^=]*=\s*/.exec(written)?.[0].length
+      const attribute = node.value.slice(place.start.offset, place.end.offset)
+      const valueAt = /^[^=]*=\s*/.exec(attribute)?.[0].length
       if (valueAt === undefined) continue
       const range = { start: toOffset(place.start.offset + valueAt), end: toOffset(place.end.offset) }
       found.push({ tagName: element.tagName, name, value, range })
@@ -39,8 +39,9 @@ export function findHtmlAddresses(node: Html, source: string): HtmlAttribute[] {
 }
 
 /**
- * In quotes and lists raw HTML has the markers of its container before each line, which its value has not: find
- * the place in the source of a place in the value, line by line.
+ * Map offsets in the value of a raw HTML node to offsets in the source. In block quotes and lists, the source
+ * of each line begins with the markers of the container, which the value doesn't contain; therefore, lines
+ * are mapped one by one.
  */
 function mapLines(value: string, source: string, start: number): (offset: number) => number {
   if (source.startsWith(value, start)) return (offset) => start + offset

@@ -1,30 +1,30 @@
 import { decodePercent } from '../../support/text/decode-percent.ts'
-/** A page that is made of a README, and the addresses under which others know it. */
+/** A page with a README, and the addresses with which others may link to it. */
 export interface LocalPage {
   /** `/loaders/css-loader/` */
   route: string
-  /** Repositories, as `host/owner/name` in lower case; all names it has or had. */
+  /** All current and former names of the repository, as `host/owner/name` in lower case. */
   repositories: readonly string[]
-  /** The folder of the README in the repository, with `/` at its end; empty for the root. */
+  /** The folder of the README in the repository, with a trailing `/`; empty for the root. */
   directory: string
   branch?: string
-  /** Its name on the npm registry. */
+  /** The name of the package in the npm registry. */
   packageName?: string
 }
 
 export interface LocalTarget {
   page: LocalPage
-  /** With `#`, or empty. */
+  /** The fragment of the address with `#`, or an empty string. */
   hash: string
 }
 
-/** Finds out whether an address leads to something that this site shows itself. */
+/** Finds the page of this site that corresponds to an address. */
 export interface LocalPages {
   find(address: URL): LocalTarget | undefined
 }
 
 const npmHosts = new Set(['npmjs.com', 'www.npmjs.com', 'npmjs.org', 'www.npmjs.org'])
-/** Names of the branch that a repository shows first. */
+/** Common names of the default branch of a repository. */
 const mainBranches = ['HEAD', 'main', 'master']
 
 export function createLocalPages(pages: readonly LocalPage[]): LocalPages {
@@ -33,14 +33,15 @@ export function createLocalPages(pages: readonly LocalPage[]): LocalPages {
   for (const page of pages) {
     for (const repository of page.repositories) {
       const key = toKey(repository, page.directory)
-      // Two packages of one repository without folders of their own: nobody can distinguish them.
+      // Two packages in the same folder of a repository can't be distinguished by their address: the first
+      // one counts.
       if (!byRepository.has(key)) byRepository.set(key, page)
     }
     if (page.packageName) byPackage.set(page.packageName, page)
   }
   return {
     find(address) {
-      // A query asks for another view of the same thing: `?tab=license`.
+      // An address with a query leads to another view: `?tab=license`.
       if (!/^https?:$/.test(address.protocol) || address.search !== '') return undefined
       const page = npmHosts.has(address.hostname) ? findPackage(address) : findRepository(address)
       return page && { page, hash: toHash(address.hash) }
@@ -69,7 +70,7 @@ function toKey(repository: string, directory: string): string {
   return `${repository}/${directory}`
 }
 
-/** GitHub puts `user-content-` before the ids of a README in its HTML; links work with and without. */
+/** GitHub prefixes the ids in a README with `user-content-`; links work with and without the prefix. */
 function toHash(hash: string): string {
   return hash === '#' || hash === '#readme' ? '' : hash.replace(/^#user-content-/, '#')
 }

@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 
-/** A stretch of a text, in UTF-16 units from its start; `end` is the first unit after it. */
+/** A range of a text, as offsets in UTF-16 code units; `end` is exclusive. */
 export interface Range {
   start: number
   end: number
@@ -16,16 +16,20 @@ export interface Range {
 
 declare module 'mdast' {
   interface Data {
-    /** Where the address of a link, image or definition is, without title; with `<>` if it has them. */
+    /**
+     * The range of the address of a link, image or definition, including `<>` if present, but not the title.
+     */
     destination?: Range
   }
 }
 
 export interface ParsedReadme {
   source: string
-  /** Links, images and definitions have the place of their address in `data.destination`. */
+  /** Links, images and definitions have the range of their address in `data.destination`. */
   tree: Root
-  /** What goes before the first section or code, as a browser sees it; positions lead into `source`, too. */
+  /**
+   * The nodes before the first section or code, converted to HTML. Their positions refer to `source`, too.
+   */
   opening: HtmlRoot
 }
 
@@ -41,9 +45,10 @@ const toHtml = unified()
   .freeze()
 
 /**
- * Read a README as the compiler reads it, keeping track of each address's place.
+ * Parse a README in the same way as the compiler, and record the range of each address.
  *
- * @param source Without byte order mark: the parser drops it, and all places would be off by one.
+ * @param source Without a byte order mark, because the parser drops it, so that all positions would be off by
+ *   one.
  */
 export function parseReadme(source: string): ParsedReadme {
   const tree = parser.parse(source)
@@ -52,7 +57,7 @@ export function parseReadme(source: string): ParsedReadme {
   return { source, tree, opening: toHtml.runSync({ type: 'root', children }) }
 }
 
-/** The part where title, logo and badges are. */
+/** The beginning of a README, which contains the title, logos and badges. */
 function takeOpening({ children }: Root): RootContent[] {
   const end = children.findIndex(
     (node) => node.type === 'code' || (node.type === 'heading' && node.depth > 1),
@@ -64,7 +69,10 @@ function takeOpening({ children }: Root): RootContent[] {
   return children.slice(0, Math.min(...ends, children.length))
 }
 
-/** Nodes know where they begin and end, but not where the address within them does: ask the tokens. */
+/**
+ * Record the ranges of addresses. They are taken from the tokens, because nodes only have the position of the
+ * whole node.
+ */
 function remarkDestinations(this: Processor): undefined {
   const data = this.data()
   data.fromMarkdownExtensions ??= []

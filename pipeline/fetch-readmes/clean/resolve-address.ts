@@ -1,10 +1,10 @@
 import type { LocalPage, LocalPages } from './local-pages.ts'
 
-/** Where a README comes from, to resolve the relative addresses in it. */
+/** The origin of a README, to resolve the relative addresses in it. */
 export interface ReadmeOrigin {
-  /** Without slash at its end: `https://github.com/owner/name`. */
+  /** Without a trailing slash: `https://github.com/owner/name`. */
   repositoryUrl: string
-  /** How the host calls its views of a file, of its bytes and of a folder. */
+  /** URL segments of the host's views of a file, a raw file and a folder. */
   views: { blob: string; raw: string; tree: string }
   branch: string
   /** Path of the README in the repository, with `/`: `docs/README.md`. */
@@ -12,23 +12,23 @@ export interface ReadmeOrigin {
 }
 
 export interface AddressContext {
-  /** Unknown where nobody says which repository a README belongs to: relative addresses stay as they are. */
+  /** undefined if the repository of the README is unknown: relative addresses are not changed then. */
   origin: ReadmeOrigin | undefined
   localPages: LocalPages
-  /** The page that the README becomes. */
+  /** The page of the README itself. */
   self?: LocalPage
 }
 
 export type AddressKind = 'link' | 'image'
 
 /**
- * What an address in a README must be on the site.
+ * Resolve an address in a README to its address on the site.
  *
- * - `#x` stays, and so does what has a scheme or host of its own, unless it leads to a page of the site;
- * - `/x` starts at the root of the repository; `x`, `../x` and `?x` at the README;
- * - the README's own heading becomes `#x`, another page of the site its route.
+ * - `#x` and absolute addresses are not changed, unless they lead to a page of the site;
+ * - `/x` is relative to the root of the repository; `x`, `../x` and `?x` are relative to the README;
+ * - an address of a heading in the README itself becomes `#x`, and that of another page of the site its route.
  *
- * @returns Undefined if the address stays as it is.
+ * @returns undefined if the address doesn't change.
  */
 export function resolveAddress(
   address: string,
@@ -52,7 +52,8 @@ function resolveRelative(
   { repositoryUrl, views, branch, readmePath }: ReadmeOrigin,
 ): string | undefined {
   const view = kind === 'image' ? views.raw : views.blob
-  // A branch such as `release/v1` counts as one folder here, or `../../issues` would miss the repository.
+  // A branch such as `release/v1` is encoded as one folder, otherwise `../../issues` would be resolved
+  // incorrectly.
   const root = `${repositoryUrl}/${view}/${encodeURIComponent(branch)}/`
   const base = root + readmePath.split('/').map(encodeURIComponent).join('/')
   const resolved = address.startsWith('/')
@@ -64,7 +65,11 @@ function resolveRelative(
   return `${repositoryUrl}/${isFolder ? views.tree : view}/${shownBranch}/${resolved.slice(root.length)}`
 }
 
-/** An address with all that isn't allowed in it encoded. */
+/**
+ * Normalize an address, so that characters that aren't allowed in it are encoded.
+ *
+ * @returns undefined if it is invalid.
+ */
 function parseUrl(address: string, base?: string): string | undefined {
   return URL.canParse(address, base) ? new URL(address, base).href : undefined
 }

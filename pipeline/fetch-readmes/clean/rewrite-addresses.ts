@@ -7,7 +7,10 @@ import { findHtmlAddresses, type HtmlAttribute } from './html-attributes.ts'
 import type { ParsedReadme } from './parse-readme.ts'
 import { type AddressContext, type AddressKind, resolveAddress } from './resolve-address.ts'
 
-/** Edits that make the addresses of a README right for the site: of links, images, definitions and raw HTML. */
+/**
+ * Create edits that adjust the addresses in a README for the site: in links, images, definitions and raw
+ * HTML.
+ */
 export function rewriteAddresses({ source, tree }: ParsedReadme, context: AddressContext): Edit[] {
   const edits: Edit[] = []
   const imageDefinitions = findImageDefinitions(tree)
@@ -20,7 +23,7 @@ export function rewriteAddresses({ source, tree }: ParsedReadme, context: Addres
       return
     }
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
-    // A bare address has no destination of its own: it is the text that readers see.
+    // A bare address has no separate destination: it is the visible text.
     const range = node.data?.destination
     if (!range) return
     const kind = node.type === 'image' || imageDefinitions.has(node) ? 'image' : 'link'
@@ -30,7 +33,7 @@ export function rewriteAddresses({ source, tree }: ParsedReadme, context: Addres
   return edits
 }
 
-/** Definitions that only images refer to. */
+/** Find definitions that are only used by images. */
 function findImageDefinitions(tree: Root): Set<unknown> {
   const kinds = new Map<string, Set<AddressKind>>()
   const definitions = new Map<string, Definition>()
@@ -39,7 +42,7 @@ function findImageDefinitions(tree: Root): Set<unknown> {
       const kind = node.type === 'imageReference' ? 'image' : 'link'
       kinds.set(node.identifier, (kinds.get(node.identifier) ?? new Set()).add(kind))
     }
-    // The first one of a name counts.
+    // If several definitions have the same name, the first one counts.
     if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, node)
     }
@@ -77,7 +80,10 @@ function toAttribute(value: string): string {
   return `"${stringifyEntities(value, { subset: ['"', '&', '<', '>'] })}"`
 }
 
-/** An address as a destination in Markdown: with nothing in it that would end it, a table cell, or mean a character. */
+/**
+ * Escape an address as a Markdown destination, so that it can't end the destination or a table cell or
+ * contain a character reference.
+ */
 function toDestination(address: string): string {
   return address
     .replaceAll(/[\\|()<>\s]/g, (unit) => `%${unit.charCodeAt(0).toString(16).toUpperCase()}`)

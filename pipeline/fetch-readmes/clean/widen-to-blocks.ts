@@ -2,11 +2,11 @@ import type { Html, RootContent } from 'mdast'
 import type { ParsedReadme, Range } from './parse-readme.ts'
 
 /**
- * Widen places that leave nothing of a block to the whole block and the blank lines after it, and take the tags
- * along that held nothing else.
+ * Extend ranges that cover the whole content of a block to the block and the blank lines after it. Tags that
+ * contain nothing else are added, too.
  *
  * @param ranges In any order; they may overlap.
- * @returns The same and those of whole blocks.
+ * @returns The same ranges, and the ranges of whole blocks.
  */
 export function widenToBlocks({ source, tree }: ParsedReadme, ranges: readonly Range[]): Range[] {
   const ordered = [...ranges].sort((a, b) => a.start - b.start)
@@ -33,7 +33,7 @@ function isCovered(source: string, { start, end }: Range, ordered: readonly Rang
   return position !== start && source.slice(position, end).trim() === ''
 }
 
-/** An opening and a closing tag, each a block of its own, with nothing left between them. */
+/** Add opening and closing tags that are separate blocks, if all blocks between them are removed. */
 function takeEmptyTags(children: readonly RootContent[], gone: Set<RootContent>): void {
   for (const [index, node] of children.entries()) {
     const tagName = node.type === 'html' && !gone.has(node) ? openedTag(node) : undefined
@@ -51,7 +51,7 @@ function openedTag({ value }: Html): string | undefined {
   return /^<(p|div|center|span|h1)(?:\s[^<>]*)?>$/i.exec(value.trim())?.[1]
 }
 
-/** The rest of the last line, and lines after it with nothing in them. */
+/** Extend a range to the end of its last line and to the blank lines after it. */
 function takeBlankLines(source: string, { start, end }: Range): Range {
   const blank = /[^\S\r\n]*(?:(?:\r\n|\r|\n)[^\S\r\n]*(?=[\r\n]))*(?:\r\n|\r|\n|$)/y
   blank.lastIndex = end

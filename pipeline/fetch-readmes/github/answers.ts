@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Names from outside become paths: only what GitHub itself allows. */
+/** Names become paths, so that only the characters that GitHub itself allows are accepted. */
 const segment = z.string().regex(/^(?!\.{1,2}$)[\w.-]{1,100}$/)
 const webUrl = z.url({ protocol: /^https?$/ })
-/** Path of a file below the root of a repository, with `/`. */
+/** Path of a file relative to the root of a repository, with `/`. */
 const filePath = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\0\\]+$/)
 export const blobId = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
 
@@ -19,7 +19,7 @@ export const restRepositorySchema = z.object({
   pushed_at: z.string().nullish(),
 })
 
-/** `GET /repos/{owner}/{name}/readme`. Of more than 1 MB there is no content. */
+/** `GET /repos/{owner}/{name}/readme`. The content is missing if the file has more than 1 MB. */
 export const restReadmeSchema = z.object({
   path: filePath,
   sha: blobId,
@@ -49,7 +49,7 @@ export const graphqlOwnerSchema = z.object({
   }),
 })
 
-/** Candidates for a repository's README, by the alias of their path. */
+/** Possible READMEs of a repository, by the alias of their path. */
 export const graphqlReadmesSchema = z.record(z.string(), z.union([z.string(), blobSchema, z.null()]))
 
 export const graphqlTextSchema = z.object({
@@ -73,7 +73,7 @@ export const graphqlTextSchema = z.object({
     .nullable(),
 })
 
-/** A repository, whichever way GitHub described it. */
+/** A repository, as converted from the REST or the GraphQL API. */
 export interface GithubRepository {
   id: string
   owner: string
@@ -82,6 +82,6 @@ export interface GithubRepository {
   branch: string
   isArchived: boolean
   isPrivate: boolean
-  /** When anything was last pushed; a README can't have changed without. */
+  /** The time of the last push: a README can only change with a push. */
   pushedAt?: string
 }

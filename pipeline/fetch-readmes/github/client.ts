@@ -4,10 +4,13 @@ import type { Progress } from '../../support/progress/progress.ts'
 import { explainAnswer, isHttpError, toWaitMs } from './explain-failure.ts'
 import { createWholeFetch } from './whole-fetch.ts'
 
-/** Longer than this a run doesn't wait for a limit to be reset: it says when to run again. */
-const mostWaitMs = 60_000
-const mostWaits = 2
-/** After a server error or a broken connection: two more tries, the first after this time, the second after four times it. */
+/** If a rate limit isn't reset within this time, the run doesn't wait, but reports when to run again. */
+const maxWaitMs = 60_000
+const maxWaits = 2
+/**
+ * After a server error or a broken connection, there are two retries: the first after this time, the second
+ * after four times as long.
+ */
 const retryMs = 500
 
 export interface ClientOptions {
@@ -18,7 +21,10 @@ export interface ClientOptions {
   signal: AbortSignal | undefined
 }
 
-/** Octokit with its plugins for throttling and retries, every wait bounded and ended by the signal. */
+/**
+ * Create an Octokit client with throttling and retries. Every wait is limited, and ends if the signal is
+ * aborted.
+ */
 export async function createClient(options: ClientOptions): Promise<Octokit> {
   const { apiUrl, token, timeoutMs, progress, signal } = options
   const { Octokit } = await import('octokit')
@@ -29,7 +35,8 @@ export async function createClient(options: ClientOptions): Promise<Octokit> {
     userAgent: 'docsite',
     log: { debug: silent, info: silent, warn: silent, error: silent },
     request: { fetch: await createWholeFetch({ timeoutMs, signal }) },
-    // Waiting is done below: the retry plugin ignores `Retry-After` on a 429, and waits of both plugins can't be ended.
+    // Rate limits are handled below: the retry plugin ignores `Retry-After` of a 429, and the waits of both
+    // plugins can't be aborted.
     throttle: { onRateLimit: () => false, onSecondaryRateLimit: () => false },
     retry: { retries: 2, retryAfterBaseValue: retryMs, doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451] },
   })
@@ -39,15 +46,16 @@ export async function createClient(options: ClientOptions): Promise<Octokit> {
     const shared = parameters.request
     for (let waits = 0; ; waits += 1) {
       try {
-        // The retry plugin counts in here, and all requests share this object: each try gets one of its own.
+        // The retry plugin counts its retries in this object, which all requests share: each attempt gets a
+        // copy.
         parameters.request = { ...shared }
         return await request(parameters)
       } catch (error) {
         signal?.throwIfAborted()
         if (!isHttpError(error)) throw explainAnswer(undefined, host, String(error))
         const waitMs = toWaitMs(error, Date.now())
-        if (waitMs === undefined || waitMs > mostWaitMs || waits >= mostWaits) throw error
-        // Several requests may be asked at once to wait for the same time.
+        if (waitMs === undefined || waitMs > maxWaitMs || waits >= maxWaits) throw error
+        // Several parallel requests may have to wait for the same time, which is printed only once.
         if (Date.now() + waitMs > waitEndMs + 1000) {
           waitEndMs = Date.now() + waitMs
           progress.note(`${host} asks to wait for ${Math.ceil(waitMs / 1000)} s`)

@@ -21,19 +21,19 @@ export interface GithubOptions {
   progress: Progress
   signal: AbortSignal | undefined
   lastRevision: RestReaderOptions['lastRevision']
-  /** Whether the last run had such repositories in a section. */
+  /** Whether the last run had repositories of this organisation in a section. */
   hadRepositories: (organization: ReadmeSection['organizations'][number], section: string) => boolean
   report: (problem: Problem) => void
 }
 
-/** A repository that a section wants, and the name by which the configuration calls it. */
+/** A repository of a section, and its name in the configuration if it is listed by name. */
 interface Candidate {
   section: ReadmeSection
   repository: GithubRepository
   calledName?: string
 }
 
-/** Find the repositories that sections want, and fetch their READMEs. */
+/** Find the repositories of sections, and fetch their READMEs. */
 export async function collectFromGithub(
   sections: readonly ReadmeSection[],
   options: GithubOptions,
@@ -49,7 +49,7 @@ export async function collectFromGithub(
     report({
       ruleId: 'readme-graphql',
       severity: 'note',
-      reason: `${host} doesn’t answer GraphQL (${reason}): its REST API is asked instead, in more requests`,
+      reason: `${host} doesn’t answer GraphQL requests (${reason}): its REST API is used instead, with more requests`,
     })
   const reader: GithubReader = hasToken
     ? new GraphqlReader({ octokit, blobs, lastRevision, rest, onUnavailable })
@@ -79,7 +79,10 @@ function toCollected(): Collected {
   return { outcomes: [], brokenListings: [], archived: [], deprecated: [], moved: [], unlisted: [] }
 }
 
-/** The repositories of a section, each once; what couldn't be found goes into `collected`. */
+/**
+ * List the repositories of a section, each of them once. Those that couldn't be found are added to
+ * `collected`.
+ */
 function choose(
   section: ReadmeSection,
   found: Found,
@@ -95,20 +98,20 @@ function choose(
       collected.brokenListings.push({ login, suffix, section: section.section, failure })
       continue
     }
-    const fitting = listing.filter(
+    const matching = listing.filter(
       ({ name, isPrivate }) => !isPrivate && name.endsWith(suffix) && !exclude.includes(name),
     )
-    if (fitting.length === 0 && hadRepositories(organization, section.section)) {
+    if (matching.length === 0 && hadRepositories(organization, section.section)) {
       const failure = new SourceFailure(
         `GitHub lists no repositories of ${login} that end with \`${suffix}\``,
         {
           ruleId: 'readme-no-repositories',
-          hint: 'If they are gone for good, remove the organisation from the configuration.',
+          hint: 'If they were deleted, remove the organisation from the configuration.',
         },
       )
       collected.brokenListings.push({ login, suffix, section: section.section, failure })
     }
-    for (const repository of fitting) chosen.set(repository.id, { section, repository })
+    for (const repository of matching) chosen.set(repository.id, { section, repository })
   }
   reportUnlisted(section, [...chosen.values()], collected)
   for (const calledName of section.repositories) {
@@ -125,7 +128,10 @@ function choose(
   return [...chosen.values()]
 }
 
-/** Names that only runs with GitHub know of, where the section lists packages for the others. */
+/**
+ * Collect repositories that are missing in the `packages` of their section, so that runs without GitHub leave
+ * them out.
+ */
 function reportUnlisted(section: ReadmeSection, chosen: readonly Candidate[], collected: Collected): void {
   if (section.packages.length === 0) return
   const listed = new Set(section.packages.map((name) => name.replace(/^@[^/]+\//, '').replace(/@.*$/, '')))
@@ -159,7 +165,7 @@ function toRepository(
   return { url, fullName: `${owner}/${name}`, views, branch, otherNames }
 }
 
-/** All that is known of a repository that GitHub didn't report. */
+/** The source of a repository for which GitHub has no data. */
 function toUnknownSource(section: ReadmeSection, fullName: string, apiUrl: string): ReadmeSource {
   const { origin, pathname } = new URL(apiUrl)
   const webUrl = /^\/api\/v3\/?$/.test(pathname) ? origin : 'https://github.com'

@@ -1,11 +1,11 @@
 import { toErrorCode } from '../../support/problems/error-code.ts'
 import { SourceFailure } from '../source.ts'
 
-/** An error of Octokit, as far as it can be relied on. */
+/** The properties of Octokit's errors that are read here. All of them may be missing. */
 interface HttpError extends Error {
   status?: number
   response?: { headers?: Record<string, string | number | undefined>; data?: unknown }
-  /** Of a GraphQL answer. */
+  /** Headers of a GraphQL response. */
   headers?: Record<string, string | number | undefined>
   errors?: { type?: string; message?: string }[]
 }
@@ -16,15 +16,15 @@ export interface FailureContext {
   nowMs: number
 }
 
-/** Whether an error is one of Octokit, or the end of a request: what else is thrown is a bug. */
+/** Whether an error is from Octokit or from an aborted request. Any other error is a bug. */
 export function isHttpError(error: unknown): boolean {
   return error instanceof Error && /^(?:HttpError|GraphqlResponseError|AbortError)$/.test(error.name)
 }
 
 /**
- * Say in words for people why GitHub did not give what it was asked for, and what to do.
+ * Convert an error of a GitHub request to a failure with a readable message and a hint.
  *
- * @throws Anything that isn't an error of a request, as it is.
+ * @throws The error itself if it isn't the error of a request.
  */
 export function explainFailure(error: unknown, context: FailureContext): SourceFailure {
   if (error instanceof SourceFailure) return error
@@ -36,11 +36,11 @@ export function explainFailure(error: unknown, context: FailureContext): SourceF
   const wait = toWaitMs(error, context.nowMs)
   if (wait !== undefined) {
     const until = new Date(context.nowMs + wait).toISOString().slice(0, 16).replace('T', ' ')
-    return new SourceFailure(`The limit of requests to ${host} is used up until ${until} UTC`, {
+    return new SourceFailure(`The rate limit of ${host} is exceeded until ${until} UTC`, {
       ruleId: 'readme-rate-limit',
       hint: hasToken
         ? 'Run again after that time.'
-        : 'Set GITHUB_TOKEN: with a token GitHub answers 5,000 requests an hour, without one 60. Or run again after that time, or with `--source npm`.',
+        : 'Set GITHUB_TOKEN: with a token, GitHub allows 5,000 requests per hour instead of 60. Or run again after that time, or with `--source npm`.',
       cause,
       isGeneral: true,
     })
@@ -49,7 +49,7 @@ export function explainFailure(error: unknown, context: FailureContext): SourceF
     case 401:
       return new SourceFailure(`${host} refuses the token (401)`, {
         ruleId: 'readme-token',
-        hint: 'The token of GITHUB_TOKEN or GH_TOKEN is wrong, has expired or was revoked: renew it, or unset it and run with `--source npm`.',
+        hint: 'The token in GITHUB_TOKEN or GH_TOKEN is wrong, has expired or was revoked: renew it, or unset it and run with `--source npm`.',
         cause,
         isGeneral: true,
       })
@@ -57,46 +57,46 @@ export function explainFailure(error: unknown, context: FailureContext): SourceF
       return new SourceFailure(`${host} forbids access (403): ${toSentence(message)}`, {
         ruleId: 'readme-forbidden',
         hint: hasToken
-          ? 'Check what the token may read, and whether its organisation demands single sign-on.'
-          : 'Set GITHUB_TOKEN, or leave this source out of the configuration.',
+          ? 'Check what the token may read, and whether its organisation requires single sign-on.'
+          : 'Set GITHUB_TOKEN, or remove this source from the configuration.',
         cause,
       })
     case 404:
     case 410:
     case 451:
-      return new SourceFailure(`${host} has nothing under this name (${status})`, {
+      return new SourceFailure(`${host} has no repository or owner of this name (${status})`, {
         ruleId: 'readme-not-found',
-        hint: `Check the name in the configuration${hasToken ? ', and whether the token may read it' : ''}; if it was deleted, leave it out.`,
+        hint: `Check the name in the configuration${hasToken ? ', and whether the token may read it' : ''}; if it was deleted, remove it.`,
         cause,
       })
     default:
       return new SourceFailure(`${host} answered ${status ?? 'with an error'}: ${toSentence(message)}`, {
         ruleId: 'readme-server',
-        hint: 'The trouble is on the other side: run again later.',
+        hint: 'This is a problem of the server: run again later.',
         cause,
       })
   }
 }
 
-/** What came back isn't what GitHub's API answers. */
+/** The failure of a request whose response isn't a valid response of GitHub's API. */
 export function explainAnswer(data: unknown, host: string, detail: string): SourceFailure {
   const isPage = typeof data === 'string' && /^\s*</.test(data)
   return new SourceFailure(
     isPage
       ? `${host} answered with a web page instead of data`
-      : `${host} answered with something unexpected (${detail})`,
+      : `${host} sent an unexpected response (${detail})`,
     {
       ruleId: 'readme-answer',
-      hint: 'Check `--api-url` (of GitHub Enterprise it is `https://HOST/api/v3`), and whether a proxy or a login page answers in its place.',
+      hint: 'Check `--api-url` (for GitHub Enterprise: `https://HOST/api/v3`), and whether a proxy or a login page responds instead.',
     },
   )
 }
 
 /**
- * How long GitHub asks to wait before the next request: by `Retry-After`, by the time at which a used-up limit is
- * reset, or a minute where it speaks of a secondary limit without saying how long.
+ * How long GitHub asks to wait before the next request: according to `Retry-After`, or until the rate limit
+ * is reset, or a minute if it reports a secondary rate limit without a time.
  *
- * @returns Milliseconds; undefined if the error is no limit.
+ * @returns Milliseconds; undefined if the error isn't a rate limit.
  */
 export function toWaitMs(error: unknown, nowMs: number): number | undefined {
   const { status, message, response, headers = response?.headers ?? {}, errors } = toHttpError(error)
@@ -110,7 +110,7 @@ export function toWaitMs(error: unknown, nowMs: number): number | undefined {
   }
   const reset = Number(headers['x-ratelimit-reset'])
   if (String(headers['x-ratelimit-remaining']) === '0' && Number.isFinite(reset)) {
-    // A second more: the limit is reset within it.
+    // One second more, because the reset time is rounded down to seconds.
     return Math.max(0, reset * 1000 - nowMs) + 1000
   }
   return status === 429 || isLimited || /secondary rate/i.test(message) ? 60_000 : undefined
@@ -121,7 +121,7 @@ function explainNetwork(error: unknown, host: string): SourceFailure {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ECONNREFUSED' || code === 'ENETUNREACH') {
     return new SourceFailure(`${host} can’t be reached (${code})`, {
       ruleId: 'readme-unreachable',
-      hint: 'Check the connection to the network, its proxy settings (HTTPS_PROXY), and `--api-url`.',
+      hint: 'Check the network connection, the proxy settings (HTTPS_PROXY), and `--api-url`.',
       cause: error,
       isGeneral: true,
     })
@@ -134,7 +134,7 @@ function explainNetwork(error: unknown, host: string): SourceFailure {
   })
 }
 
-/** The code of the system error that is below others. */
+/** The code of the system error in the chain of causes. */
 function findCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = toErrorCode(current)
@@ -149,11 +149,11 @@ function toHttpError(error: unknown): HttpError {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** The first line of what a server says, without the page that may come with it. */
+/** The first line of a server's message, without HTML tags. */
 function toSentence(message: string): string {
   const [line = ''] = message
     .replaceAll(/<[^>]*>/g, ' ')
     .trim()
     .split('\n')
-  return line.slice(0, 200).trim() || 'without saying why'
+  return line.slice(0, 200).trim() || 'no reason given'
 }

@@ -22,22 +22,22 @@ import type { Found, GithubReader, Wanted } from './reader.ts'
 import type { RestReader, RestReaderOptions } from './rest-reader.ts'
 
 const idsPerQuery = 100
-/** Texts are large: at most this many a query. */
+/** Smaller than for ids, because texts are large. */
 const textsPerQuery = 25
 
 export interface GraphqlReaderOptions {
   octokit: Octokit
   blobs: BlobStore
   lastRevision: RestReaderOptions['lastRevision']
-  /** Answers what GraphQL doesn't. */
+  /** Fallback for everything that GraphQL doesn't return. */
   rest: RestReader
-  /** Called once when GraphQL can't be used at all, with the reason. */
+  /** Called once, with the reason, if GraphQL can't be used. */
   onUnavailable: (reason: string) => void
 }
 
 interface PartialAnswer {
   data: Record<string, unknown>
-  /** The kind of an error by the alias that it concerns. */
+  /** Error types, by the alias of the field that they belong to. */
   errorTypes: Map<string, string>
 }
 
@@ -112,7 +112,7 @@ export class GraphqlReader implements GithubReader {
     for (const batch of toBatches(changed, textsPerQuery)) {
       for (const [id, readme] of await this.#readTexts(batch)) found.set(id, readme)
     }
-    // READMEs under other names, large ones, and those that GraphQL had an error for.
+    // READMEs with other names, large READMEs, and those for which GraphQL returned an error.
     const others = await rest.readReadmes(repositories.filter(({ id }) => !found.has(id)))
     return new Map([...found, ...others])
   }
@@ -124,7 +124,7 @@ export class GraphqlReader implements GithubReader {
       const answer = await this.#ask(toReadmesQuery(batch.map(({ id }) => id)))
       const parsed = nodesSchema.safeParse(answer?.data)
       for (const node of parsed.data?.nodes ?? []) {
-        const alias = readmeAliases.find((one) => node && toBlob(node[one]) !== undefined)
+        const alias = readmeAliases.find((name) => node && toBlob(node[name]) !== undefined)
         const blob = alias && toBlob(node?.[alias])
         if (alias && blob && typeof node?.id === 'string') {
           found.push({ id: node.id, blob, path: readmePaths[alias] })
@@ -143,7 +143,7 @@ export class GraphqlReader implements GithubReader {
       const text = data?.object?.text
       if (typeof text !== 'string') continue
       const bytes = Buffer.from(text)
-      // Cut off, or changed by being read as text: the REST API has the bytes.
+      // The text is truncated, or decoding has changed it: the REST API returns the bytes.
       if (data?.object?.isTruncated || toBlobId(bytes) !== blob) continue
       await this.#options.blobs.write(bytes)
       const commit = data?.defaultBranchRef?.target?.history?.nodes?.[0]?.oid
@@ -152,20 +152,24 @@ export class GraphqlReader implements GithubReader {
     return found
   }
 
-  /** Ask, and take what there is of an answer with errors. @returns Undefined if there is no answer at all. */
+  /**
+   * Send a query. If the response has errors, its partial data is used.
+   *
+   * @returns undefined if there is no data.
+   */
   async #ask({ text, variables }: Query): Promise<PartialAnswer | undefined> {
     if (this.#isUnavailable) return undefined
     try {
       const data = await this.#options.octokit.graphql<Record<string, unknown> | undefined>(text, variables)
       if (data && typeof data === 'object') return { data, errorTypes: new Map() }
-      this.#setUnavailable('its answer isn’t one of GraphQL')
+      this.#setUnavailable('its response isn’t GraphQL')
     } catch (error) {
       const partial = partialSchema.safeParse(error)
       if (partial.success) {
         const types = partial.data.errors.map(({ path, type }) => [String(path?.[0]), type ?? ''] as const)
         return { data: partial.data.data, errorTypes: new Map(types) }
       }
-      // The REST API reports a token that is refused, too.
+      // A refused token is not reported here, because the REST API reports it, too.
       if ((error as { status?: number }).status === 401) this.#isUnavailable = true
       else this.#setUnavailable(toReason(error))
     }
@@ -184,7 +188,7 @@ interface Candidate {
   path: string
 }
 
-/** What Octokit throws for an answer with errors: it may hold data all the same. */
+/** The error that Octokit throws for a response with errors. It may contain partial data. */
 const partialSchema = z.object({
   data: z.record(z.string(), z.unknown()),
   errors: z.array(
@@ -207,9 +211,9 @@ function isNotFound({ data, errorTypes }: PartialAnswer, alias: string): boolean
 }
 
 function notFound(): SourceFailure {
-  return new SourceFailure('GitHub has nothing under this name', {
+  return new SourceFailure('GitHub has no repository or owner of this name', {
     ruleId: 'readme-not-found',
-    hint: 'Check the name in the configuration, and whether the token may read it; if it was deleted, leave it out.',
+    hint: 'Check the name in the configuration, and whether the token may read it; if it was deleted, remove it.',
   })
 }
 
@@ -230,7 +234,7 @@ function toRepository(data: z.output<typeof graphqlRepositorySchema>): GithubRep
     owner: data.owner.login,
     name: data.name,
     url: data.url.replace(/\/+$/, ''),
-    // Without a commit there is no branch yet, and no README.
+    // A repository without commits has no branch, and no README either.
     branch: data.defaultBranchRef?.name ?? 'main',
     isArchived: data.isArchived,
     isPrivate: data.isPrivate,

@@ -4,7 +4,7 @@ export interface Query {
   variables: Record<string, unknown>
 }
 
-/** Where GitHub looks for a README, in its order, by the alias in the query. */
+/** The paths at which GitHub looks for a README, in this order, by their alias in the query. */
 export const readmePaths = {
   hidden: '.github/README.md',
   root: 'README.md',
@@ -25,7 +25,10 @@ const facts = `fragment Facts on Repository {
   defaultBranchRef { name }
 }`
 
-/** One page of the public repositories of each owner, and single repositories, also by names they had before. */
+/**
+ * Create a query for one page of the public repositories of each owner, and for single repositories, which
+ * may be given by a former name.
+ */
 export function toFindQuery(
   owners: readonly { alias: string; login: string; cursor: string | undefined }[],
   repositories: readonly { alias: string; owner: string; name: string }[],
@@ -58,7 +61,7 @@ export function toFindQuery(
   return { text: `query Find(${declared.join(', ')}) {\n${fields.join('\n')}\n}\n${facts}`, variables }
 }
 
-/** The blob ids of the READMEs that repositories could have; at most a hundred at once. */
+/** Create a query for the blob ids of the possible READMEs of repositories. @param ids At most 100. */
 export function toReadmesQuery(ids: readonly string[]): Query {
   const candidates = readmeAliases.map(
     (alias) => `${alias}: object(expression: "HEAD:${readmePaths[alias]}") { ... on Blob { oid byteSize } }`,
@@ -76,7 +79,7 @@ export function toReadmesQuery(ids: readonly string[]): Query {
   }
 }
 
-/** The texts of READMEs, and the commits that last changed them. */
+/** Create a query for the texts of READMEs, and for the commits that last changed them. */
 export function toTextsQuery(
   readmes: readonly { alias: string; id: string; blob: string; path: string }[],
 ): Query {

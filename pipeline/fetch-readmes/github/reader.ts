@@ -1,26 +1,26 @@
 import type { FetchedReadme } from '../source.ts'
 import type { GithubRepository } from './answers.ts'
 
-/** A repository of the configuration: by its owner's listing, or by its name. */
+/** The repositories in the configuration: all repositories of an owner, or single ones by name. */
 export interface Wanted {
-  /** Owners whose repositories are listed, each once. */
+  /** Owners whose repositories are listed, without duplicates. */
   logins: readonly string[]
   /** Single repositories, `owner/name`. */
   names: readonly string[]
 }
 
-/** What was found of it, or why nothing was. */
+/** The repositories that were found, or the errors, by login and by name. */
 export interface Found {
   listings: Map<string, GithubRepository[] | Error>
   repositories: Map<string, GithubRepository | Error>
 }
 
 /**
- * Answers what the stage wants to know of GitHub; there is one for the REST API and one for GraphQL. Errors are
- * those of Octokit or `SourceFailure`s; none of them ends the others.
+ * Reads repositories and READMEs from GitHub. There are implementations for the REST API and for GraphQL.
+ * Errors are Octokit's errors or `SourceFailure`s; an error doesn't affect other items.
  */
 export interface GithubReader {
   find(wanted: Wanted): Promise<Found>
-  /** READMEs of repositories, by id. A repository without a README in Markdown has an error. */
+  /** @returns READMEs by repository id. A repository without a Markdown README has an error. */
   readReadmes(repositories: readonly GithubRepository[]): Promise<Map<string, FetchedReadme | Error>>
 }

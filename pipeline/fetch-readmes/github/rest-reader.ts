@@ -17,10 +17,12 @@ import { explainAnswer, explainFailure } from './explain-failure.ts'
 import type { Found, GithubReader, Wanted } from './reader.ts'
 import type { SeenReadmes } from './seen-readmes.ts'
 
-/** Requests under way at once. */
+/** Number of parallel requests. */
 const concurrency = 6
-/** A hundred pages of a hundred repositories: nobody has more, and a list may not continue for ever. */
-const mostPages = 100
+/**
+ * A hundred pages with a hundred repositories each: no owner has more, and a list must not continue forever.
+ */
+const maxPages = 100
 
 export interface RestReaderOptions {
   octokit: Octokit
@@ -29,11 +31,14 @@ export interface RestReaderOptions {
   blobs: BlobStore
   seen: SeenReadmes
   outage: Outage
-  /** The blob and commit of a repository's README in the last run, if it was there. */
+  /**
+   * Returns the blob and commit of a repository's README in the last run; undefined if the run didn't have
+   * it.
+   */
   lastRevision: (repositoryId: string) => { blob?: string; commit?: string } | undefined
 }
 
-/** Reads from GitHub's REST API: a request for each page of a list, and one for each README that may have changed. */
+/** Reads from GitHub's REST API, with one request per page of a list and per README that may have changed. */
 export class RestReader implements GithubReader {
   readonly #options: RestReaderOptions
 
@@ -88,13 +93,13 @@ export class RestReader implements GithubReader {
     return new Map(entries)
   }
 
-  /** Users and organisations answer alike under this address, and with public repositories only. */
+  /** List the public repositories of a user or an organisation: this endpoint works for both. */
   async #list(username: string): Promise<GithubRepository[]> {
     const { octokit } = this.#options
     const found: GithubRepository[] = []
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const parameters = { username, per_page: 100, page, sort: 'full_name' } as const
-      // Octokit's own pagination takes whatever comes for a list.
+      // Octokit's own pagination accepts any response as a list.
       const { data, headers } = await octokit.rest.repos.listForUser(parameters)
       found.push(...this.#parse(restRepositorySchema.array(), data).map(toRepository))
       if (!headers.link?.includes('rel="next"')) break
@@ -125,7 +130,7 @@ export class RestReader implements GithubReader {
     return this.#withCommit(repository, { bytes, revision })
   }
 
-  /** The bytes themselves, as they are not in the JSON of a large README. */
+  /** Fetch the raw bytes, which the JSON response doesn't contain for a large README. */
   async #readRaw(
     repository: GithubRepository,
     readme: z.output<typeof restReadmeSchema>,
@@ -136,18 +141,21 @@ export class RestReader implements GithubReader {
       owner,
       repo,
       mediaType: { format: 'raw' },
-      // Decoded as text the bytes of a README that isn't UTF-8 would be lost.
+      // If the response were decoded as text, the bytes of a README that isn't UTF-8 would be lost.
       request: { parseSuccessResponseBody: false },
     })
     const bytes = await buffer(response.data as unknown as AsyncIterable<Uint8Array>)
     if (isComplete(bytes, readme)) return bytes
-    throw new SourceFailure(`${this.#options.host} sent the README incomplete`, {
+    throw new SourceFailure(`${this.#options.host} sent an incomplete README`, {
       ruleId: 'readme-incomplete',
       hint: 'Run again later.',
     })
   }
 
-  /** Adds the commit that last changed the README, where requests aren't scarce. */
+  /**
+   * Add the commit that last changed the README. Without a token it isn't requested, because of the low rate
+   * limit.
+   */
   async #withCommit(repository: GithubRepository, readme: FetchedReadme): Promise<FetchedReadme> {
     const { octokit, hasToken, lastRevision } = this.#options
     const last = lastRevision(repository.id)
@@ -156,7 +164,7 @@ export class RestReader implements GithubReader {
     }
     if (!hasToken) return readme
     const { owner, name: repo, branch: sha } = repository
-    // A README without the name of its commit is better than none.
+    // A README without its commit is better than no README.
     const commits = await octokit.rest.repos
       .listCommits({ owner, repo, sha, path: readme.revision.path, per_page: 1 })
       .then(({ data }) => restCommitsSchema.parse(data))
@@ -178,16 +186,16 @@ function isComplete(
   bytes: Uint8Array | undefined,
   { size, sha }: z.output<typeof restReadmeSchema>,
 ): bytes is Uint8Array {
-  // Repositories with SHA-256 names have longer ids: there the size alone decides.
+  // Repositories with SHA-256 have longer ids, so that only the size can be checked.
   return bytes?.length === size && (sha.length !== 40 || toBlobId(bytes) === sha)
 }
 
-/** @throws {SourceFailure} If a README is written in another language. */
+/** @throws {SourceFailure} If a README is not written in Markdown. */
 function checkMarkdown(path: string): void {
   if (/\.(?:md|markdown|mkdn?)$/i.test(path) || !/\.\w+$/.test(path)) return
   throw new SourceFailure(`The README isn’t Markdown (${path})`, {
     ruleId: 'readme-missing',
-    hint: 'Leave this source out of the configuration.',
+    hint: 'Remove this source from the configuration.',
   })
 }
 

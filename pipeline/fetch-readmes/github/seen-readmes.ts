@@ -12,8 +12,8 @@ const seenSchema = z.record(
 type Seen = z.output<typeof seenSchema>[string]
 
 /**
- * Which README a repository had when something was last pushed to it. As long as nothing is, nobody needs to ask for
- * it: of the 60 requests an hour without a token a second run takes only those for the lists.
+ * Remembers the README that a repository had at its last push. Until the next push the README needn't be
+ * requested again: of the 60 requests per hour without a token, a second run uses only those for the lists.
  */
 export class SeenReadmes {
   readonly #file: string
@@ -24,7 +24,7 @@ export class SeenReadmes {
     this.#entries = entries
   }
 
-  /** Without a file, or with one that can't be read, nothing has been seen. */
+  /** Load the stored READMEs. If the file is missing or invalid, there are none. */
   static async load(cacheDir: string): Promise<SeenReadmes> {
     const file = path.join(cacheDir, 'readmes', 'seen.json')
     return new SeenReadmes(file, new Map(Object.entries((await readStored(file, seenSchema)) ?? {})))

@@ -1,8 +1,8 @@
 import { chooseFetch } from '../../support/choose-fetch.ts'
 import { SourceFailure } from '../source.ts'
 
-/** More than any answer that a README needs: what is larger is not what was asked for. */
-const mostBytes = 64 * 1024 * 1024
+/** Larger than any response that is needed to fetch a README. */
+const maxBytes = 64 * 1024 * 1024
 
 export interface WholeFetchOptions {
   timeoutMs: number
@@ -10,14 +10,14 @@ export interface WholeFetchOptions {
 }
 
 /**
- * A `fetch` that comes back with the whole body or fails. Octokit takes a body that breaks off for an empty one with
- * status 200; and an answer that never ends would be waited for.
+ * Create a `fetch` that resolves only with the complete body, and otherwise fails. Octokit treats an
+ * interrupted body as an empty one with status 200, and would wait forever for a response that never ends.
  */
 export async function createWholeFetch({ timeoutMs, signal }: WholeFetchOptions): Promise<typeof fetch> {
   const request = await chooseFetch()
   return async (url, init) => {
     const timeout = AbortSignal.timeout(timeoutMs)
-    const signals = [timeout, signal, init?.signal].filter((one) => one != null)
+    const signals = [timeout, signal, init?.signal].filter((source) => source != null)
     try {
       const response = await request(url, { ...init, signal: AbortSignal.any(signals) })
       const body = await readBody(response)
@@ -36,31 +36,31 @@ async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   let sizeBytes = 0
   for await (const chunk of response.body ?? []) {
     sizeBytes += chunk.length
-    if (sizeBytes > mostBytes) throw new Error(`The answer has more than ${mostBytes} bytes`)
+    if (sizeBytes > maxBytes) throw new Error(`The response has more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Octokit passes on an error of this name as it is, and doesn't try again. */
-const passedOn = 'AbortError'
+/** Octokit rethrows an error with this name without a retry. */
+const noRetryName = 'AbortError'
 
 class Interrupted extends Error {
-  override readonly name = passedOn
+  override readonly name = noRetryName
 
   constructor(cause: unknown) {
     super('Interrupted', { cause })
   }
 }
 
-/** The next try would wait as long. */
+/** A timeout. There is no retry, because it would wait just as long. */
 class Silence extends SourceFailure {
-  override readonly name = passedOn
+  override readonly name = noRetryName
 
   constructor(timeoutMs: number, url: string, cause: unknown) {
     super(`${new URL(url).host} did not answer within ${timeoutMs / 1000} s`, {
       ruleId: 'readme-timeout',
-      hint: 'Run again later; `readmes.timeoutMs` in the configuration says how long to wait.',
+      hint: 'Run again later, or raise `readmes.timeoutMs` in the configuration.',
       cause,
       isSilence: true,
     })

@@ -14,7 +14,7 @@ import { toPackageRepository } from './repository.ts'
 
 type ReadmeSection = Config['readmes']['sections'][number]
 
-/** Packages under way at once. */
+/** Number of packages that are fetched in parallel. */
 const concurrency = 8
 
 export interface NpmCollectOptions {
@@ -31,14 +31,14 @@ interface Wanted {
   name: string
 }
 
-/** What a package on the registry has to say. */
+/** The data of a package in the registry. */
 interface FetchedPackage {
   readme: FetchedReadme | SourceFailure
   packageJson: PackageJson
   deprecated?: string
 }
 
-/** Fetch the READMEs of the packages that sections name, out of their tarballs. */
+/** Fetch the READMEs of the packages in sections from their tarballs. */
 export async function collectFromNpm(
   sections: readonly ReadmeSection[],
   { rootDir, timeoutMs, progress, signal }: NpmCollectOptions,
@@ -57,14 +57,14 @@ export async function collectFromNpm(
     section.packages.map((spec): Wanted => ({ section, spec, name: spec.replace(/(?<=.)@.*$/, '') })),
   )
   progress.start('fetch-readmes', wanted.length)
-  // From a cache that it has, npm would report what a registry said some day that can't be reached now.
+  // With npm's own cache, outdated metadata would be used if the registry can't be reached.
   const metadataCache = await mkdtemp(path.join(tempFolder(), 'docsite-npm-'))
   const results = await pMap(
     wanted,
-    async (one) => {
+    async (target) => {
       const result = await outage
         .guard(() =>
-          fetchPackage(one, npm, metadataCache).catch((error: unknown) => {
+          fetchPackage(target, npm, metadataCache).catch((error: unknown) => {
             throw explainFailure(error, npm.registry)
           }),
         )
@@ -73,18 +73,18 @@ export async function collectFromNpm(
           throw error
         })
       progress.advance()
-      return { one, result }
+      return { target, result }
     },
     { concurrency, signal },
   ).finally(() => rm(metadataCache, { recursive: true, force: true }))
-  for (const { one, result } of results) {
+  for (const { target, result } of results) {
     if (result instanceof SourceFailure) {
-      collected.outcomes.push({ source: toSource(one), failure: result })
+      collected.outcomes.push({ source: toSource(target), failure: result })
       continue
     }
     const { readme, packageJson, deprecated } = result
-    const source = toSource(one, packageJson)
-    if (deprecated !== undefined) collected.deprecated.push({ name: one.name, message: deprecated })
+    const source = toSource(target, packageJson)
+    if (deprecated !== undefined) collected.deprecated.push({ name: target.name, message: deprecated })
     collected.outcomes.push(
       readme instanceof SourceFailure ? { source, failure: readme } : { source, readme },
     )
@@ -107,7 +107,7 @@ async function fetchPackage(
   const readmePath = `${toPackageRepository(packageJson)?.directory ?? ''}${readme?.name}`
   return {
     packageJson,
-    // An empty text takes the deprecation back.
+    // An empty string revokes a deprecation.
     deprecated: deprecated ? (deprecated === true ? '' : deprecated) : undefined,
     readme: readme
       ? { bytes: readme.bytes, revision: { path: readmePath, version, integrity } }
@@ -119,14 +119,14 @@ function parsePackageJson(bytes: Buffer | undefined): PackageJson {
   try {
     return packageJsonSchema.parse(JSON.parse(String(bytes ?? '{}')))
   } catch {
-    return {} // Damaged: it names no repository and no home page.
+    return {} // Invalid: treated as a file without a repository and home page.
   }
 }
 
 function toMissing(): SourceFailure {
   return new SourceFailure('The package has no README in Markdown', {
     ruleId: 'readme-missing',
-    hint: 'Leave this package out of the configuration.',
+    hint: 'Remove this package from the configuration.',
   })
 }
 

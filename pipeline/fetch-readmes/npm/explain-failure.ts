@@ -1,6 +1,6 @@
 import { SourceFailure } from '../source.ts'
 
-/** Say in words for people why a package could not be fetched from the registry, and what to do. */
+/** Convert an error of a registry request to a failure with a readable message and a hint. */
 export function explainFailure(error: unknown, registry: string): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code = '', message, statusCode } = toNpmError(error)
@@ -17,7 +17,7 @@ export function explainFailure(error: unknown, registry: string): SourceFailure 
     case 'ENOVERSIONS':
       return new SourceFailure(`${host} has no such version of the package`, {
         ruleId: 'readme-not-found',
-        hint: '`npm view NAME versions` lists those that there are: check the configuration.',
+        hint: 'Check the configuration: `npm view NAME versions` lists the available versions.',
         cause,
       })
     case 'E401':
@@ -34,7 +34,7 @@ export function explainFailure(error: unknown, registry: string): SourceFailure 
     case 'ENETUNREACH':
       return new SourceFailure(`${host} can’t be reached (${code})`, {
         ruleId: 'readme-unreachable',
-        hint: 'Check the connection to the network, and `registry` and `proxy` in `npm config list`.',
+        hint: 'Check the network connection, and `registry` and `proxy` in `npm config list`.',
         cause,
         isGeneral: true,
       })
@@ -47,7 +47,7 @@ export function explainFailure(error: unknown, registry: string): SourceFailure 
     case 'ETRANSFERTIMEOUT':
       return new SourceFailure(`${host} did not answer in time`, {
         ruleId: 'readme-timeout',
-        hint: 'Run again later; `readmes.timeoutMs` in the configuration says how long to wait.',
+        hint: 'Run again later, or raise `readmes.timeoutMs` in the configuration.',
         cause,
         isSilence: true,
       })
@@ -58,20 +58,20 @@ export function explainFailure(error: unknown, registry: string): SourceFailure 
     case 'TAR_ABORT':
       return new SourceFailure(`${host} sent a damaged tarball (${code})`, {
         ruleId: 'readme-incomplete',
-        hint: 'Run again later; if it stays so, `npm cache clean --force`.',
+        hint: 'Run again later; if the problem persists, run `npm cache clean --force`.',
         cause,
       })
     case 'E429':
-      return new SourceFailure(`The limit of requests to ${host} is used up`, {
+      return new SourceFailure(`The rate limit of ${host} is exceeded`, {
         ruleId: 'readme-rate-limit',
         hint: 'Run again later.',
         cause,
         isGeneral: true,
       })
     default:
-      return new SourceFailure(`${host} did not give the package: ${withoutSecrets(message)}`, {
+      return new SourceFailure(`The package could not be fetched from ${host}: ${withoutSecrets(message)}`, {
         ruleId: 'readme-server',
-        hint: 'Run again later; `npm pack` of this package says whether npm itself can get it.',
+        hint: 'Run again later, or check with `npm pack NAME` whether npm itself can fetch the package.',
         cause,
       })
   }
@@ -86,7 +86,7 @@ function toNpmError(error: unknown): NpmError {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** The first line of a message, without a password that is in an address. */
+/** The first line of a message, without credentials in URLs. */
 function withoutSecrets(message: string): string {
   const [line = ''] = message.split('\n')
   return line.replaceAll(/\/\/[^/@\s]+@/g, '//').slice(0, 300)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What pacote picks out of a registry's answer. */
+/** The fields that are read from pacote's manifest of a package. */
 export const manifestSchema = z.object({
   name: z.string().min(1),
   version: z.string().regex(/^[\w.+-]+$/),
@@ -14,7 +14,7 @@ const repositorySchema = z.union([
   z.object({ url: z.string(), directory: z.string().optional().catch(undefined) }),
 ])
 
-/** A package's own `package.json`. What is wrong in it counts as missing: people write it by hand. */
+/** The `package.json` of a package. Invalid fields count as missing, because the file is written by hand. */
 export const packageJsonSchema = z.object({
   repository: repositorySchema.optional().catch(undefined),
   homepage: z

@@ -2,25 +2,29 @@
 import path from 'node:path'
 import type Config from '@npmcli/config'
 
-/** Options of pacote, as npm's own configuration gives them. */
+/** Options of pacote from npm's own configuration. */
 export type NpmOptions = Record<string, unknown> & { registry: string }
 
 export interface NpmOptionsContext {
-  /** Where a project's `.npmrc` is looked for. */
+  /** The folder in which the project's `.npmrc` is searched. */
   rootDir: string
   timeoutMs: number
   signal: AbortSignal | undefined
 }
 
-/** With npm's own defaults a build without network fails after a minute only: key, name as an option, value. */
-const patience: readonly [key: string, option: string, value: number][] = [
+/**
+ * Shorter retry times: with npm's own defaults, a build without network access only fails after a minute.
+ * Each entry has the configuration key, the name of pacote's option, and the value.
+ */
+const retryTimes: readonly [key: string, option: string, value: number][] = [
   ['fetch-retry-mintimeout', 'fetchRetryMintimeout', 500],
   ['fetch-retry-maxtimeout', 'fetchRetryMaxtimeout', 2000],
 ]
 
 /**
- * Read npm's configuration as npm does: the `.npmrc` of the project, of the user and of the machine, and
- * `npm_config_…` of the environment. So registries, proxies, certificates and credentials are those that work.
+ * Read npm's configuration like npm itself: the `.npmrc` files of the project, the user and the machine, and
+ * `npm_config_…` in the environment. Registries, proxies, certificates and credentials are therefore those
+ * that work for npm.
  */
 export async function loadNpmOptions({ rootDir, timeoutMs, signal }: NpmOptionsContext): Promise<NpmOptions> {
   const { default: NpmConfig } = await import('@npmcli/config')
@@ -29,13 +33,13 @@ export async function loadNpmOptions({ rootDir, timeoutMs, signal }: NpmOptionsC
     ...definitions,
     npmPath: findNpm(),
     argv: [process.execPath, 'docsite'],
-    // Loading writes into the environment that it is given.
+    // A copy, because loading writes to this environment.
     env: { ...process.env },
     cwd: rootDir,
   })
   await config.load()
   const ours = [
-    ...patience,
+    ...retryTimes,
     ['fetch-timeout', 'timeout', timeoutMs],
     ['user-agent', 'userAgent', 'docsite'],
   ] as const
@@ -43,7 +47,7 @@ export async function loadNpmOptions({ rootDir, timeoutMs, signal }: NpmOptionsC
   return { ...config.flat, registry: String(config.flat.registry), ...Object.fromEntries(unset), signal }
 }
 
-/** Where npm is beside Node: it may bring settings of its own. */
+/** The folder of the npm that is installed with Node.js, which may have its own settings. */
 function findNpm(): string {
   const binDir = path.dirname(process.execPath)
   return process.platform === 'win32'

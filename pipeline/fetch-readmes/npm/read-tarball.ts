@@ -1,19 +1,21 @@
 import type { Readable } from 'node:stream'
 import { Parser, type ReadEntry } from 'tar'
 
-/** What a package's tarball says about itself, not checked yet. */
+/** The files that are read from a package's tarball. They are not validated yet. */
 export interface PackageFiles {
   /** The bytes of `package.json`. */
   manifest?: Buffer
   readme?: { name: string; bytes: Buffer }
 }
 
-/** A README is text, a tarball may be anything: more of a file isn't read. */
-const mostBytes = 16 * 1024 * 1024
-/** More than any package has when unpacked: a small tarball may hold endless zeros. */
-const mostUnpackedBytes = 1024 * 1024 * 1024
+/** Larger files are ignored: a README is text, but a tarball may contain anything. */
+const maxFileBytes = 16 * 1024 * 1024
+/**
+ * Larger than any unpacked package. The limit is needed because a small tarball may unpack to endless zeros.
+ */
+const maxUnpackedBytes = 1024 * 1024 * 1024
 
-/** Read `package.json` and the README from the root of a tarball; nothing is written anywhere. */
+/** Read `package.json` and the README from the root of a tarball. Nothing is written to disk. */
 export function readTarball(stream: NodeJS.ReadableStream): Promise<PackageFiles> {
   return new Promise((resolve, reject) => {
     const files: PackageFiles = {}
@@ -22,7 +24,7 @@ export function readTarball(stream: NodeJS.ReadableStream): Promise<PackageFiles
       strict: true,
       onReadEntry(entry) {
         unpackedBytes += entry.size
-        if (unpackedBytes > mostUnpackedBytes) parser.abort(new Error('The tarball is too large'))
+        if (unpackedBytes > maxUnpackedBytes) parser.abort(new Error('The tarball is too large'))
         const name = toRootName(entry)
         if (name === undefined) return entry.resume()
         const chunks: Buffer[] = []
@@ -37,16 +39,16 @@ export function readTarball(stream: NodeJS.ReadableStream): Promise<PackageFiles
   })
 }
 
-/** The name of a file that is wanted, below the one folder that a package's tarball has. */
+/** The name of a file in the root folder of a package's tarball; undefined if the file isn't needed. */
 function toRootName({ path, type, size }: ReadEntry): string | undefined {
   const [, name, ...rest] = String(path).split('/')
-  if (name === undefined || rest.length > 0 || !/File$/.test(type) || size > mostBytes) return undefined
+  if (name === undefined || rest.length > 0 || !/File$/.test(type) || size > maxFileBytes) return undefined
   return name === 'package.json' || isReadme(name) ? name : undefined
 }
 
 function takeFile(files: PackageFiles, name: string, bytes: Buffer): void {
   if (name === 'package.json') files.manifest = bytes
-  // `README.md` goes before `readme.markdown` and `README`, whichever comes first in the tarball.
+  // `README.md` has precedence over `readme.markdown` and `README`, regardless of the order in the tarball.
   else if (!files.readme || rank(name) < rank(files.readme.name)) files.readme = { name, bytes }
 }
 

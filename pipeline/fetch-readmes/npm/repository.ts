@@ -5,11 +5,11 @@ import type { PackageJson } from './manifest.ts'
 
 export interface PackageRepository {
   repository: Repository
-  /** The folder of the package, with `/` at its end; empty for the root. */
+  /** The folder of the package, with a trailing `/`; empty for the root. */
   directory: string
 }
 
-/** How the hosts that npm knows call the views of a file. */
+/** URL segments of the views of a file, for the hosts that npm knows. */
 const viewsOf: Record<string, Repository['views']> = {
   github: { blob: 'blob', raw: 'raw', tree: 'tree', edit: 'edit' },
   gitlab: { blob: '-/blob', raw: '-/raw', tree: '-/tree', edit: '-/edit' },
@@ -17,9 +17,9 @@ const viewsOf: Record<string, Repository['views']> = {
 }
 
 /**
- * The repository that a package names, in any of the ways in which it may.
+ * The repository in a `package.json`, in any of the forms that npm allows.
  *
- * No branch is known: `HEAD` is the one that the host shows first.
+ * The default branch is unknown; hosts resolve `HEAD` to it.
  */
 export function toPackageRepository({ repository }: PackageJson): PackageRepository | undefined {
   if (!repository) return undefined
@@ -33,7 +33,7 @@ export function toPackageRepository({ repository }: PackageJson): PackageReposit
       directory: toDirectory(repository.directory),
     }
   }
-  // A host of its own, such as GitHub Enterprise: most are laid out as GitHub is.
+  // A self-hosted server, such as GitHub Enterprise: most of them use the same URLs as GitHub.
   const match = /^(?:git\+)?(https?:\/\/[^?#]+?)(?:\.git)?\/?$/.exec(repository.url)
   const url = match?.[1] !== undefined && URL.canParse(match[1]) ? new URL(match[1]) : undefined
   const fullName = url?.pathname.slice(1)
