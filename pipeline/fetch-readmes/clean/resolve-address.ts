@@ -26,7 +26,7 @@ export type AddressKind = 'link' | 'image'
  *
  * - `#x` and absolute addresses are not changed, unless they lead to a page of the site;
  * - `/x` is relative to the root of the repository; `x`, `../x` and `?x` are relative to the README;
- * - an address of a heading in the README itself becomes `#x`, and that of another page of the site its route.
+ * - an address of a heading in the README itself becomes `#x`, that of another page of the site its route.
  *
  * @returns undefined if the address doesn't change.
  */

@@ -23,17 +23,17 @@ interface Opening {
 }
 
 /**
- * Convert the containers of Docusaurus, Starlight and VitePress to asides, details and tabs. A container extends
- * from a line `:::tip Title` to a line `:::`. If it is not closed, it stays text and is reported.
+ * Convert the containers of Docusaurus, Starlight and VitePress to asides, details and tabs. A container
+ * extends from a line `:::tip Title` to a line `:::`. If it is not closed, it stays text and is reported.
  *
- * This works on parsed blocks. `micromark-extension-directive` works on tokens instead, and can't be used because
- * its container construct
+ * This works on parsed blocks. `micromark-extension-directive` works on tokens instead, and can't be used
+ * because its container construct
  *
  * - doesn't allow a space between colons and name, and after the name only `[…]` and `{…}`: `::: tip` and
  *   `:::tip Title` of VitePress and Docusaurus are not directives for it;
- * - accepts any name, and extends to the end of the file if it isn't closed. Markdown is parsed line by line, and
- *   an open construct gets its lines unparsed: if the file ends without a closing line, it is too late to parse
- *   lists and quotes in them;
+ * - accepts any name, and extends to the end of the file if it isn't closed. Markdown is parsed line by line,
+ *   and an open construct gets its lines unparsed: if the file ends without a closing line, it is too late to
+ *   parse lists and quotes in them;
  * - ends at the first line of colons, even if that is in a fence.
  */
 export function joinContainers(children: readonly RootContent[], context: CompileContext): RootContent[] {

@@ -73,8 +73,8 @@ function addMarks(marks: Marks, [, kind = '', argument]: RegExpExecArray, from: 
 
 /**
  * Convert fence attributes in braces. MkDocs: ```` ``` { .py hl_lines="2 4-5" linenums="1" } ````, Hugo:
- * ```` ```go {linenos=table,hl_lines=[8,"15-17"]} ````. The first class is the language; other classes and ids
- * are dropped.
+ * ```` ```go {linenos=table,hl_lines=[8,"15-17"]} ````. The first class is the language; other classes and
+ * ids are dropped.
  */
 export function takeFenceAttributes(code: Code): void {
   const info = [code.lang, code.meta].filter(Boolean).join(' ')

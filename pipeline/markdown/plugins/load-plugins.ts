@@ -63,7 +63,7 @@ export async function importPlugins(
     if (typeof exported !== 'function') {
       throw new DocsiteError(`The default export of the plugin \`${name}\` isn’t a function`, {
         ruleId: 'plugin',
-        hint: 'Use a unified plugin: a module whose default export is a function.',
+        hint: 'Use a unified plugin in the configuration: a module whose default export is a function.',
       })
     }
     const guarded = guardPlugin(name, exported as Attach)
