@@ -28,7 +28,7 @@ export function makePage(page: PlannedPage, localPages: LocalPages, self: LocalP
   const fields = toFields(page)
   if (!readme) return { text: toPageText(fields, toStandIn(fields)), problems: [] }
   if (readme.bytes.length > mostReadmeBytes) {
-    throw new SourceFailure(`The README has ${toMegabytes(readme.bytes.length)} MB`, {
+    throw new SourceFailure(`The README is too large: ${toMegabytes(readme.bytes.length)} MB`, {
       ruleId: 'readme-too-large',
       hint: `READMEs of more than ${toMegabytes(mostReadmeBytes)} MB are not imported: remove this source from the configuration.`,
     })

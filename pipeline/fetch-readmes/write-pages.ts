@@ -152,8 +152,8 @@ async function makePages(
 
 function toMade(result: ReadmeResult | Error): MadePage | SourceFailure {
   if (result instanceof ProcessDied || result instanceof TaskOverdue) {
-    const what = result instanceof TaskOverdue ? result.message : `ended its process: ${result.message}`
-    return new SourceFailure(`Compiling the README ${what}`, {
+    const failure = result instanceof TaskOverdue ? result.message : `ended its process: ${result.message}`
+    return new SourceFailure(`Compiling the README ${failure}`, {
       ruleId: 'readme-limit',
       hint: 'Remove this source from the configuration, or raise its `limits`.',
     })

@@ -26,9 +26,9 @@ export function outlinePage(bytes: Uint8Array, isThirdParty: boolean): CompiledP
     limits: defaultLimits,
   })
   const source = decodeUtf8(bytes, context)
-  const [whole = '', yaml = ''] = frontMatterPattern.exec(source) ?? []
+  const [block = '', yaml = ''] = frontMatterPattern.exec(source) ?? []
   const frontMatter = readListed(yaml, context)
-  const { headings, isLed } = findHeadings(source.slice(whole.length))
+  const { headings, isLed } = findHeadings(source.slice(block.length))
   const [first] = headings
   const isLead =
     isLed &&

@@ -20,7 +20,7 @@ import type { PageProblem, RecordPlace } from './record.ts'
  */
 export function toUnusableProblem(text: string, place: RecordPlace | undefined): PageProblem {
   const { name, count } = findUnusable(text)
-  const others = count === 1 ? '' : `, as ${count - 1} more after it`
+  const others = count === 1 ? '' : `, and so are ${count - 1} more after it`
   return {
     place,
     ruleId: 'control-character',
@@ -43,7 +43,7 @@ export function rehypePlain(context: CompileContext, source: string) {
   }
 }
 
-interface Around {
+interface VisitState {
   context: CompileContext
   source: string
   isCode: boolean
@@ -51,22 +51,22 @@ interface Around {
   position: Position | undefined
 }
 
-function visitPlain(node: Nodes, around: Around): void {
-  const { context } = around
-  const position = node.position ?? around.position
+function visitPlain(node: Nodes, state: VisitState): void {
+  const { context } = state
+  const position = node.position ?? state.position
   if (node.type === 'text') {
     if (!isPlainText(node.value)) {
       context.report(toUnusableProblem(node.value, toPlace(position)))
       node.value = toPlainText(node.value)
     }
-    if (around.isCode) straighten(node, { ...around, position })
+    if (state.isCode) straighten(node, { ...state, position })
     return
   }
   if (node.type === 'element') cleanElement(node, context, position)
   if (!('children' in node)) return
   const isCode =
-    around.isCode || (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre'))
-  const inner = { ...around, isCode, position }
+    state.isCode || (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre'))
+  const inner = { ...state, isCode, position }
   for (const child of node.children) visitPlain(child, inner)
 }
 
@@ -90,7 +90,7 @@ function cleanElement(
   component.props = toPlainTexts(component.props) as typeof component.props
 }
 
-function straighten(node: { value: string }, { context, source, position }: Around): void {
+function straighten(node: { value: string }, { context, source, position }: VisitState): void {
   const found = findTurning(node.value)
   if (!found) return
   context.report({

@@ -5,9 +5,9 @@
  */
 export function walkTree<Node extends { type: string; children?: unknown }>(
   node: Node,
-  see: (node: Node, parent: Node | undefined) => void,
+  visitor: (node: Node, parent: Node | undefined) => void,
   parent?: Node,
 ): void {
-  see(node, parent)
-  if (node.children !== undefined) for (const child of node.children as Node[]) walkTree(child, see, node)
+  visitor(node, parent)
+  if (node.children !== undefined) for (const child of node.children as Node[]) walkTree(child, visitor, node)
 }

@@ -160,7 +160,7 @@ test('a build rejects a `translationOf` that is not a hash', async () => {
     {
       file: 'content-zh/water.mdx',
       line: 3,
-      reason: '`translationOf`: must be the hash that git gave to the translated file',
+      reason: '`translationOf`: must be the git blob hash of the file that was translated',
     },
   ])
 })

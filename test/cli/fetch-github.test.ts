@@ -280,8 +280,8 @@ describe.concurrent('if GitHub fails', () => {
     ],
     ['500', ofReadme(answering(500)), 'readme-server', /500/],
     ['502', ofReadme(answering(502)), 'readme-server', /502/],
-    ['a reset connection', ofReadme(reset), 'readme-connection', /broke off/],
-    ['a truncated body', ofReadme(truncated), 'readme-connection', /broke off/],
+    ['a reset connection', ofReadme(reset), 'readme-connection', /was interrupted/],
+    ['a truncated body', ofReadme(truncated), 'readme-connection', /was interrupted/],
     ['an endless wait', ofReadme(endless), 'readme-timeout', /did not answer within 4 s/],
     ['a web page', ofReadme(webPage), 'readme-answer', /web page/],
   ]

@@ -127,7 +127,7 @@ function explainNetwork(error: unknown, host: string): SourceFailure {
     })
   }
   const reason = code ?? (error instanceof Error ? error.message : String(error))
-  return new SourceFailure(`The connection to ${host} broke off (${reason})`, {
+  return new SourceFailure(`The connection to ${host} was interrupted (${reason})`, {
     ruleId: 'readme-connection',
     hint: 'Run again later.',
     cause: error,

@@ -124,7 +124,7 @@ function parsePackageJson(bytes: Buffer | undefined): PackageJson {
 }
 
 function toMissing(): SourceFailure {
-  return new SourceFailure('The package has no README in Markdown', {
+  return new SourceFailure('The package has no Markdown README', {
     ruleId: 'readme-missing',
     hint: 'Remove this package from the configuration.',
   })

@@ -74,8 +74,8 @@ function readBlock(
 ): { block: LiftedBlock; outer: number; end: number } | undefined {
   const [, space = '', mark, head = ''] = opening.exec(lines[index] ?? '') ?? []
   if (mark === undefined) return undefined
-  const [whole, kinds = '', title] = heading.exec(head) ?? []
-  if (whole === undefined || (mark.startsWith('===') && (title === undefined || kinds !== '')))
+  const [match, kinds = '', title] = heading.exec(head) ?? []
+  if (match === undefined || (mark.startsWith('===') && (title === undefined || kinds !== '')))
     return undefined
   const outer = toWidth(space)
   const indent = outer + 4

@@ -7,11 +7,12 @@ export type Literal = string | number | boolean | null | Literal[] | { [key: str
 export class NotLiteral extends Error {
   readonly node: { loc?: { start: { line: number; column: number } } | null }
 
+  /** @param description What the node is, with an article: `an operation`. */
   constructor(
     node: { type: string; loc?: { start: { line: number; column: number } } | null },
-    what: string,
+    description: string,
   ) {
-    super(what)
+    super(description)
     this.name = 'NotLiteral'
     this.node = node
   }

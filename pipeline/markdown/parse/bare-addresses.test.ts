@@ -36,8 +36,8 @@ test('a source without e-mail addresses becomes the same tree as with all GFM co
     '| a | b |\n| - | - |\n| 1 | www.example.org |',
     'Text[^1]\n\n[^1]: Note.',
   ].join('\n\n')
-  const whole = unified().use(remarkParse).use(remarkGfm).parse(source)
-  expect(parseSource(source, 'md')).toEqual(whole)
+  const expected = unified().use(remarkParse).use(remarkGfm).parse(source)
+  expect(parseSource(source, 'md')).toEqual(expected)
 })
 
 test('an e-mail address becomes a link', () => {

@@ -77,7 +77,7 @@ const fields = {
   contributors: z.array(titleSchema, 'must be a list of user names'),
   related: relatedSchema,
   keywords: keywordsSchema,
-  sectionKeywords: z.record(z.string(), keywordsSchema, 'must be lists of words by heading id'),
+  sectionKeywords: z.record(z.string(), keywordsSchema, 'must map heading ids to lists of words'),
   source: urlSchema,
   edit: urlSchema,
   repo: urlSchema,
@@ -89,7 +89,9 @@ const fields = {
   publishDate: dateSchema,
   hidden: flagSchema,
   unlisted: flagSchema,
-  translationOf: z.string().regex(blobHashPattern, 'must be the hash that git gave to the translated file'),
+  translationOf: z
+    .string()
+    .regex(blobHashPattern, 'must be the git blob hash of the file that was translated'),
 } satisfies Record<Exclude<keyof FrontMatter, 'written'>, z.ZodType>
 
 /** All other keys are reported as unknown, including those of other tools. */
