@@ -72,6 +72,6 @@ test('table cells are counted, including the missing cells of short rows, but no
 
 test('an undefined YAML alias in front matter is an error', async () => {
   expect(await report('---\ntitle: *none\n---\n', {})).toEqual([
-    '2:1 front-matter-invalid: This value refers to an anchor (`*name`) that isn’t defined before',
+    '2:1 front-matter-invalid: This value refers to an anchor (`*name`) that isn’t defined before it',
   ])
 })
