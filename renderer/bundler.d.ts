@@ -1,4 +1,4 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-/** Stylesheets are imported for their effect: the bundler makes files of them. */
+/** Stylesheets are imported only for their side effect: the bundler writes them to CSS files. */
 declare module '*.css' {}

@@ -4,61 +4,66 @@ import type { StructuredData } from './types.ts'
 import { iconFile, startScreenIcon, toIconFile, webManifestFile } from './urls/output-names.ts'
 
 export interface DocumentProps {
-  /** Path of the site's root, with slashes around it. */
+  /** Path of the site root, with a leading and a trailing slash. */
   base: string
   language: string
   title: string
   description: string
   themeColor: string
   canonical?: string
-  /** The same page in other languages, where those are published. */
+  /** The same page in the other published languages. */
   alternates: readonly { language: string; url: string }[]
-  /** What a hosted search service may distinguish pages by. */
+  /** Values that a hosted search service can filter pages by, by the name of the facet. */
   facets: Readonly<Record<string, string>>
   noIndex: boolean
   siteName: string
-  /** What kind of page it is to those who share it. */
+  /** Value of `og:type`. */
   kind: 'website' | 'article'
-  /** Feeds of the page's section, by their format. */
+  /** Feeds of the page's section, one for each format. */
   feeds: readonly { title: string; type: 'atom' | 'rss'; url: string }[]
   structuredData?: StructuredData
-  /** What is shown if the page is shared: its address with the host, and its size in pixels. */
+  /** Preview image for sharing: its absolute URL, and its size in pixels. */
   image?: { url: string; width?: number; height?: number }
-  /** The Content-Security-Policy, which has to allow the inline scripts and {@link earlyStyle}. */
+  /** The Content-Security-Policy. It has to allow the inline scripts and {@link earlyStyle}. */
   policy: string
-  /** The theme of readers who have chosen none; light if it is absent. */
+  /** Theme for readers who haven't chosen one; light if absent. */
   defaultTheme?: 'dark' | 'system'
-  /** Absent where it is from left to right. */
+  /** Text direction; absent for left-to-right. */
   direction?: 'rtl'
-  /** Addresses of fonts that text is shown in. */
+  /** URLs of the fonts to preload. */
   fonts?: readonly string[]
-  /** Elements at the end of the head: HTML. */
+  /** HTML of elements to add at the end of the head. */
   headEntries?: readonly string[]
-  /** URLs. */
+  /** URLs of the stylesheets. */
   stylesheets: readonly string[]
-  /** Runs before anything is shown. */
+  /** Source of the inline script that runs before the first paint. */
   earlyScript: string
-  /** Inline scripts beyond that. */
+  /** Sources of further inline scripts. */
   scripts: readonly string[]
-  /** What the client gets to know, and the address of its first script; without it none is loaded. */
+  /** Data for the client, and the URL of its first script. If absent, no script is loaded. */
   boot?: { data: BootData; url: string }
-  /** Whether the text of the page is in the body: the shell of the app is empty until React has come. */
+  /**
+   * Whether the body contains the text of the page. False for the app shell, which is empty until React has
+   * loaded.
+   */
   hasText: boolean
 }
 
 /**
- * Documents follow one another by a transition, unless the reader wants less motion. The rule is in the document
- * itself: Chromium decides before a slow stylesheet has come, and reports an uncaught error if the rule comes after.
+ * Enables a view transition between documents, unless the reader prefers reduced motion. The rule is inline
+ * in the document because Chromium decides before a slow stylesheet has loaded, and reports an uncaught error
+ * if the rule arrives later.
  */
 export const earlyStyle = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 /**
- * Nothing is shown until the text of the page begins: what is above and beside it is complete then. Chromium paints
- * what it has of a slow document, in which the tools of the header move as those after them arrive.
+ * Blocks rendering until the parser has reached the text of the page, and therefore has the complete header
+ * and sidebar. Otherwise Chromium paints a slow document while it arrives, and the tools of the header move
+ * as further ones appear after them.
  */
 const frameFirst = '<link rel="expect" href="#docsite-content" blocking="render">\n'
 
-/** What begins every document: before it nothing may be read that the policy is about. */
+/** The first elements of every head. The policy has to come before anything that it applies to. */
 export function toFirstHead({ policy, title }: { policy: string; title: string }): string {
   return `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
@@ -66,7 +71,10 @@ export function toFirstHead({ policy, title }: { policy: string; title: string }
 <title>${escapeHtml(title)}</title>`
 }
 
-/** A whole document around the pieces of its body. */
+/**
+ * Returns the pieces of a complete document: the given pieces of its body, with the markup before and after
+ * them.
+ */
 export function renderDocument<Piece>(props: DocumentProps, body: readonly Piece[]): (Piece | string)[] {
   return [renderStart(props), ...body, documentEnd]
 }
@@ -76,7 +84,7 @@ const documentEnd = `
 </html>
 `
 
-/** All that goes before the body. */
+/** Everything up to and including the `<body>` tag. */
 function renderStart(props: DocumentProps): string {
   const { base, stylesheets, scripts, boot, hasText } = props
   return `<!doctype html>
@@ -161,7 +169,9 @@ function toDataScripts({ structuredData }: DocumentProps): string[] {
   return structuredData ? [`<script type="application/ld+json">${toScriptJson(structuredData)}</script>`] : []
 }
 
-/** Within a script nothing is escaped but what would end it. */
+/**
+ * JSON for use inside a `<script>` element, in which only the text that would end the element needs escaping.
+ */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003C')
 }

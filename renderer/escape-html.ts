@@ -2,9 +2,9 @@ import { stringifyEntities } from 'stringify-entities'
 
 const special = /[&<>"]/
 
-/** Text as HTML that shows it, also within an attribute's quotes. */
+/** Escapes text for use in HTML, both as content and inside a quoted attribute. */
 export function escapeHtml(text: string): string {
-  // Most code tokens hold nothing to escape, and the library takes its time to find out.
+  // Most code tokens contain nothing to escape, and the library is slow to find that out.
   return special.test(text)
     ? stringifyEntities(text, { subset: ['&', '<', '>', '"'], useNamedReferences: true })
     : text

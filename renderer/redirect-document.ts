@@ -4,17 +4,17 @@ import { escapeHtml } from './escape-html.ts'
 export interface RedirectDocumentProps {
   language: string
   title: string
-  /** What is before the link. */
+  /** Text before the link. */
   text: string
-  /** Where the reader is led. */
+  /** URL to redirect to. */
   url: string
-  /** The address that counts for search engines; absent where the page has moved for now only. */
+  /** The URL that search engines should index; absent for a temporary redirect. */
   canonical?: string
   policy: string
   script: string
 }
 
-/** A document that leads on, for hosts that can't answer with a redirect. */
+/** Renders a document that redirects the reader, for hosts that can't send HTTP redirects. */
 export function renderRedirectDocument(props: RedirectDocumentProps): string {
   const { canonical } = props
   const url = escapeHtml(props.url)
@@ -34,7 +34,9 @@ ${canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canon
 `
 }
 
-/** The inline script of the document: it also takes the query and the hash along, which the browser alone doesn't. */
+/**
+ * The document's inline script. It keeps the query and the hash, unlike the refresh by the `<meta>` element.
+ */
 export function toRedirectScript(url: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
   const parts = [
@@ -45,7 +47,7 @@ export function toRedirectScript(url: string): string {
   return `location.replace(${parts.join('+')})`
 }
 
-/** Within a script nothing is escaped but what would end it. */
+/** A string literal for an inline script, in which only the text that would end the script needs escaping. */
 function toLiteral(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003C')
 }

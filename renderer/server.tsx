@@ -23,7 +23,7 @@ const modules = import.meta.glob<Record<string, ComponentType<object>>>('./scree
   eager: true,
 })
 
-/** Render what is particular to one route. */
+/** Render the screen of one route: everything between header and footer. */
 export function renderScreen(site: SiteProps, { name, props }: Screen): string {
   const { component } = screens[name]
   if (component === undefined) return ''
@@ -33,9 +33,9 @@ export function renderScreen(site: SiteProps, { name, props }: Screen): string {
 }
 
 /**
- * All that goes before the page: skip link, notification bar, header.
+ * Render everything before the page: skip link, notification bar, header.
  *
- * @param props The URL of the page may have a placeholder: a header is rendered once for many pages.
+ * @param props The page's URL may be a placeholder, because one header is rendered for many pages.
  */
 export function renderHeader(site: SiteProps, props: HeaderProps): string {
   const start = render(
@@ -49,7 +49,7 @@ export function renderHeader(site: SiteProps, props: HeaderProps): string {
   return `${start}<header class="header" data-island="header">${header}</header>`
 }
 
-/** All that goes after the page. */
+/** Render everything after the page: footer, update notice. */
 export function renderFooter(site: SiteProps): string {
   return render(
     site,
@@ -61,9 +61,9 @@ export function renderFooter(site: SiteProps): string {
 }
 
 /**
- * The sidebar of a section without a current page.
+ * Render the sidebar of a section. No page is marked as the current one.
  *
- * @param props The URL of the page may have a placeholder.
+ * @param props The page's URL may be a placeholder.
  */
 export function renderSidebar(site: SiteProps, props: SidebarProps): string {
   const label = site.strings.sectionNavigation
@@ -72,7 +72,7 @@ export function renderSidebar(site: SiteProps, props: SidebarProps): string {
 }
 
 /**
- * What the drawer of small windows holds on pages without a sidebar. Empty on a site whose header has no links.
+ * Render the drawer of small windows for pages without a sidebar. Empty if the site's header has no links.
  *
  * @param section First segment of the page's route.
  */
@@ -89,7 +89,7 @@ export function renderDrawer(site: SiteProps, section: string): string {
   return `<div class="sidebar drawer-only" id="docsite-sidebar" popover role="none"><nav aria-label="${label}">${drawer}</nav></div>${cover}`
 }
 
-/** A page between header and footer, beside its sidebar or the drawer of small windows: all of it pieces of HTML. */
+/** Assemble the body of a document from pieces of HTML: header, sidebar or drawer, page, footer. */
 export function renderLayout<Piece>(parts: {
   header: readonly Piece[]
   aside: readonly Piece[]
@@ -110,18 +110,22 @@ export function renderLayout<Piece>(parts: {
   ]
 }
 
-/** Dims the page behind the open drawer, and keeps taps beside it off the page. */
+/** Dims the page behind the open drawer, and catches taps outside the drawer. */
 const cover = '<div class="drawer-cover"></div>'
 
-/** One item, as `renderSidebar` renders it, or as the current one: the first is replaced by the second on its page. */
+/**
+ * Render one item of the sidebar, either as in `renderSidebar` or as the current page. On its own page, the
+ * first form is replaced by the second.
+ */
 export function renderSidebarItem(site: SiteProps, props: SidebarItemProps): string {
   return render(site, <SidebarItem {...props} />)
 }
 
 /**
- * Render a content component that stays HTML.
+ * Render a content component that the client doesn't hydrate.
  *
- * @param idPrefix Goes before the ids that the component makes itself: many are rendered apart for one document.
+ * @param idPrefix Prefix for the ids that the component generates. It keeps them unique in a document, for
+ *   which many components are rendered separately.
  */
 export function renderContentComponent(site: SiteProps, element: ReactNode, idPrefix: string): string {
   return renderToStaticMarkup(withContexts(site, element), { identifierPrefix: idPrefix })
@@ -129,15 +133,17 @@ export function renderContentComponent(site: SiteProps, element: ReactNode, idPr
 
 export interface IslandProps {
   name: string
-  /** Address of its module, if it isn't part of the client. */
+  /** URL of the component's module, if it isn't part of the client. */
   module?: string
   props: Record<string, unknown>
 }
 
 /**
- * Render a content component that the client hydrates, in an element that says with what.
+ * Render a content component that the client hydrates, inside an element whose attributes contain the
+ * component's name and props.
  *
- * @param idPrefix As `renderContentComponent` has it. The client needs it as well; built-in components make no ids.
+ * @param idPrefix As in `renderContentComponent`. The client needs it, too, except for built-in components,
+ *   which generate no ids.
  */
 export function renderIsland(
   site: SiteProps,

@@ -3,9 +3,9 @@ import type { SiteProps } from './types.ts'
 
 export const SiteContext = createContext<SiteProps | undefined>(undefined)
 
-/** What all pages of the site share. */
+/** Returns the props that all pages of the site share. */
 export function useSite(): SiteProps {
   const site = useContext(SiteContext)
-  if (!site) throw new Error('useSite needs a SiteContext around it')
+  if (!site) throw new Error('useSite must be used inside a SiteContext')
   return site
 }

@@ -1,6 +1,6 @@
 import type { Strings } from './strings/language-strings.ts'
 
-/** What the renderer shows, made by the render stage from the content index and the configuration. */
+/** Props of the renderer, which the render stage computes from the content index and the configuration. */
 
 export interface Link {
   label: string
@@ -8,183 +8,197 @@ export interface Link {
   url: string
 }
 
-/** What search engines read of a page: JSON-LD. */
+/** JSON-LD that describes a page to search engines. */
 export interface StructuredData {
   '@context': string
   '@graph': { '@type': string; [field: string]: unknown }[]
 }
 
-/** From which width of the window on there is room for a link, in rem; at none of them it is always in a menu. */
+/**
+ * Minimum width of the window, in rem, at which the bar has room for a link; with `never`, it is always in a
+ * menu.
+ */
 export type FitsFrom = 72 | 80 | 88 | 96 | 'never'
 
-/** What is in the header, or in the row below it. */
+/** An item of the header, or of the row below it. */
 export interface BarItem {
   label: string
-  /** Absent if there is room wherever the header is that of wide windows. */
+  /** Absent if there is always room in the header of wide windows. */
   from?: FitsFrom
 }
 
 export interface BarLink extends BarItem, Link {}
 
-/** A link of the header, or the name of a menu. */
+/** A link of the header, or the button of a menu. */
 export interface NavigationLink extends BarItem {
-  /** Ready for `href`; absent if it only opens its menu. */
+  /** Ready for `href`; absent if the item only opens its menu. */
   url?: string
-  /** First segments of the routes on which it is the current one. */
+  /** First segments of the routes on which the item is marked as current. */
   activeFor: string[]
-  /** Sections that its dropdown lists; none if it has no dropdown of sections. */
+  /** Sections that the item's dropdown lists; empty if it has no dropdown of sections. */
   menu: BarLink[]
-  /** What its dropdown lists in place of sections. */
+  /** Links that the dropdown lists instead of sections. */
   links?: Link[]
 }
 
-/** A link that an icon represents. */
+/** A link that is shown as an icon. */
 export interface IconLink extends Link {
-  /** Path data of the sign of the site that it leads to, in a square of 24; absent for one without a sign. */
+  /** SVG path data of the brand icon of the linked site, on a grid of 24; absent if there is no such icon. */
   brand?: string
 }
 
-/** A site that is the same page in another language or version. */
+/** An entry of the language menu or the version menu: a site in that language or version. */
 export interface Alternate {
   label: string
-  /** BCP 47 tag for languages; the number for versions. */
+  /** The BCP 47 tag of a language, or the version number. */
   code: string
-  /** Origin of its site; absent if it is on the same one, or isn't published yet. */
+  /** Origin of the site; absent if it is the origin of this site, or if the site isn't published yet. */
   host?: string
-  /** Path of its root, with slashes around it, if that is another one than the root of this site. */
+  /**
+   * Path of the site's root, with a leading and a trailing slash, if it differs from the root of this site.
+   */
   base?: string
   isCurrent: boolean
 }
 
-/** A picture with its size in the header, in CSS pixels. */
+/** An image of the logo, with the size at which the header shows it, in CSS pixels. */
 export interface LogoPicture {
   url: string
   width: number
   height: number
 }
 
-/** The mark of a site that has more than an icon. */
+/** Logo of a site that shows one instead of the icon. */
 export interface SiteLogo {
   light: LogoPicture
-  /** In its place in the dark theme. */
+  /** Replaces it in the dark theme. */
   dark?: LogoPicture
-  /** Whether the name of the site is shown beside it. */
+  /** Whether the site's name is shown next to it. */
   withName: boolean
 }
 
-/** What is elsewhere of a page, if it isn't the same path with the same page in that language. */
+/**
+ * How a page's counterpart in another language or version differs from the default: the same path,
+ * translated.
+ */
 export interface Counterpart {
-  /** Where it is: with the base path, encoded. */
+  /** URL of the counterpart: with the base path, encoded. */
   url?: string
-  /** What is missing there: the translated text, or the whole page, so that `url` is that of the first page. */
+  /**
+   * What is missing: the translated text, or the whole page. Without the page, `url` is that of the home
+   * page.
+   */
   lacks?: 'text' | 'page'
 }
 
-/** Counterparts of a page by the codes of languages and versions; those that are missing here are as they should be. */
+/**
+ * Counterparts of a page by language and version code. If there is no entry, the counterpart is the default
+ * one.
+ */
 export interface Counterparts {
   languages?: Record<string, Counterpart>
   versions?: Record<string, Counterpart>
 }
 
-/** What is the same on all pages of a site. */
+/** Props that are the same on all pages of a site. */
 export interface SiteProps {
   name: string
-  /** Path of the root, with slashes around it. */
+  /** Path of the site root, with a leading and a trailing slash. */
   base: string
   host?: string
   /** BCP 47 tag of the interface and, unless a page says otherwise, of the text. */
   language: string
-  /** The words of the interface, in this language. */
+  /** The texts of the interface in this language. */
   strings: Strings
   hasLogo: boolean
-  /** Shown in place of the icon. */
+  /** Shown instead of the icon. */
   logo?: SiteLogo
   navigation: NavigationLink[]
   iconLinks: IconLink[]
   footerLinks: Link[]
-  /** Absent on a site without. */
+  /** Absent if the site's footer has no columns. */
   footerColumns?: { title: string; links: Link[] }[]
   languages: Alternate[]
   versions: Alternate[]
   notification?: Announcement
   /** Absent on a site without search. */
   search?: SearchProps
-  /** Under which licence the text may be used. */
+  /** The licence of the text. */
   license?: Link
-  /** Origin at which pictures of contributors are, and that of their profiles. */
+  /** Origins of the contributors' pictures and profiles. */
   avatarHost: string
   profileHost: string
-  /** Where `StackBlitzPreview` finds examples; `{example}` is the example's name. */
+  /** URL at which `StackBlitzPreview` finds examples; `{example}` is replaced with the example's name. */
   exampleUrl: string
-  /** Where `TrySample` sends the files of a sample; absent if it shows nothing. */
+  /** URL to which `TrySample` posts the files of a sample; if absent, it renders nothing. */
   editorUrl?: string
 }
 
-/** What search needs to know of the site. */
+/** Settings of the site's search. */
 export interface SearchProps {
-  /** Address of the script that searches the index that ships with the site. */
+  /** URL of the worker script that searches the site's own index. */
   worker: string
-  /** Address of the stylesheet of results. */
+  /** URL of the stylesheet for search results. */
   stylesheet: string
-  /** A service that is asked first. */
+  /** A search service that is queried before the site's own index. */
   hosted?: HostedSearchProps
 }
 
-/** An index in the form of DocSearch at Algolia. */
+/** An Algolia index in the format of DocSearch. */
 export interface HostedSearchProps {
   appId: string
-  /** A key that may do nothing but search. */
+  /** The search-only API key. */
   apiKey: string
   indexName: string
-  /** Origins that answer, in the order in which they are tried. */
+  /** Origins of the service, in the order in which they are tried. */
   hosts: string[]
-  /** Values of its facets. */
+  /** Values of the facets to filter by: `language`, and `version` if present. */
   language: string
   version?: string
 }
 
-/** A heading that navigation shows, of level 2 or 3. */
+/** A heading of level 2 or 3 that the navigation shows. */
 export interface TocEntry {
   id: string
   title: string
   level: number
 }
 
-/** What is above the header until the reader dismisses it. */
+/** The notification bar, which is shown above the header until the reader dismisses it. */
 export interface Announcement {
   text: string
   linkText?: string
   url?: string
-  /** One that the reader has dismissed isn't shown again. */
+  /** A version that the reader has dismissed isn't shown again. */
   version: string
-  /** The section whose pages alone have it. */
+  /** The only section whose pages show the bar; absent if all pages do. */
   section?: string
 }
 
-/** A drawing before a title: the elements of an SVG of 24 by 24. */
+/** An icon before a title: the child elements of an SVG of 24 by 24. */
 export interface EntryIcon {
   drawing: string
-  /** Whether it is the sign of another site, which is filled; others consist of lines. */
+  /** Whether it is a brand icon, which is filled; all others are stroked. */
   isBrand?: boolean
 }
 
 export interface NavItem {
   title: string
   icon?: EntryIcon
-  /** Absent for a group of entries without a page of its own. */
+  /** Absent for a group of entries that has no page. */
   url?: string
-  /** A word beside the title. */
+  /** A word next to the title. */
   badge?: string
-  /** Whether it has headings to open to. */
+  /** Whether the entry can be expanded to show the page's headings. */
   hasAnchors: boolean
-  /** The entries below it. */
+  /** Child entries. */
   items?: NavItem[]
-  /** Of entries that can be folded: a number, unique in the sidebar, and whether they are at first. */
+  /** Set if the child entries can be collapsed: a number, unique in the sidebar, and the initial state. */
   fold?: { id: number; isClosed: boolean }
 }
 
 export interface NavGroup {
-  /** Absent for pages without a group. */
+  /** Absent for the pages that belong to no group. */
   title?: string
   icon?: EntryIcon
   items: NavItem[]
@@ -196,23 +210,23 @@ export interface SectionNav {
   /** The section's name, which is the first segment of its routes. */
   name: string
   groups: NavGroup[]
-  /** Of sections too large to be listed whole: links to the other parts. */
+  /** Links to the other parts of a section that is too large for one sidebar. */
   otherParts: Link[]
   printUrl?: string
-  /** A blog: its pages are posts, which belong to their day and to no version. */
+  /** Whether the section is a blog. Its pages are posts: each belongs to a date, and to no version. */
   isDated?: boolean
 }
 
 export interface Adjacent {
   title: string
   url: string
-  /** Of a post, `YYYY-MM-DD`. */
+  /** Date of a post, as `YYYY-MM-DD`. */
   date?: string
 }
 
-/** A post that the index of a blog lists; `date` is `YYYY-MM-DD`. */
+/** A post in the index of a blog. */
 export interface Post extends Adjacent {
-  /** Empty if the file's name has none. */
+  /** As `YYYY-MM-DD`; empty if the file name contains no date. */
   date: string
   description: string
 }

@@ -11,7 +11,10 @@ import { Router } from './router.ts'
 import { loadSiteFile } from './site-file.ts'
 import type { Wrap } from './wrap.ts'
 
-/** Bring the page to life with React: the header, the sidebar when it is turned to, navigation without loading. */
+/**
+ * Start the React app: hydrate the header, and the sidebar when the reader turns to it, and navigate between
+ * pages without loading documents.
+ */
 export async function startApp(data: BootData): Promise<void> {
   const { site } = await loadSiteFile(data)
   const store = new NavigationStore({

@@ -1,7 +1,7 @@
-/** Scripts and stylesheets that take longer than this have failed, in milliseconds. */
+/** Time in milliseconds after which loading a script or stylesheet counts as failed. */
 export const chunkTimeoutMs = 120_000
 
-/** What happened to a script: the event's type, or `missing` when it loaded without handing over its content. */
+/** Why a chunk failed: the type of the event, or `missing` if the script loaded but provided no content. */
 export type ChunkFailure = 'error' | 'timeout' | 'missing'
 
 /** A script chunk that could not be loaded. */
@@ -30,7 +30,7 @@ export class CssChunkLoadError extends Error {
   }
 }
 
-/** A page or component that is asked for by a name nobody has. */
+/** No page or component has the requested name. */
 export class ModuleNotFoundError extends Error {
   readonly code = 'MODULE_NOT_FOUND'
 

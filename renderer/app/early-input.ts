@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * What the reader has typed, checked and chosen in a component before React takes it over: it takes over what the fields
- * contain, but that of a `<textarea>`, and reports it to nobody.
+ * Keeps the reader's input from before hydration: text, checked boxes, chosen options. React adopts the
+ * values of the fields, except those of a `<textarea>`, but calls no event handlers for them.
  *
- * @param island A component that isn't hydrated.
- * @returns Has React hear it. Call it once the component is hydrated.
+ * @param island A component that isn't hydrated yet.
+ * @returns Dispatches the events again, for React's handlers. Call it once the component is hydrated.
  */
 export function keepEarlyInput(island: Element): () => void {
   const fields = [...island.querySelectorAll<Field | HTMLSelectElement>('input, textarea, select')]
@@ -38,7 +38,8 @@ function repeatText(field: Field, value: string): void {
   const untouched = toUntouched(field)
   if (value === untouched) return
   if (field.type !== 'file') {
-    // React compares a field with what was last set by its own setter, which is that of the element itself.
+    // React ignores an event if the value equals the one that was last set through the setter that it has put
+    // on the element. The setter of the prototype bypasses that.
     field.value = untouched
     Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
@@ -46,7 +47,9 @@ function repeatText(field: Field, value: string): void {
   field.dispatchEvent(new Event(field.type === 'file' ? 'change' : 'input', { bubbles: true }))
 }
 
-/** What a field contains in which nobody has typed: a slider without a value is in the middle. */
+/**
+ * The initial value of a field. It isn't always `defaultValue`: a slider without a value is in the middle.
+ */
 function toUntouched(field: Field): string {
   const same = document.createElement(field.localName) as Field
   for (const { name, value } of field.attributes) same.setAttribute(name, value)

@@ -4,14 +4,14 @@ import type { NavigationStore } from './navigation-store.ts'
 import type { Wrap } from './wrap.ts'
 
 /**
- * Hydrate the sidebar when the reader turns to it, or when another page is shown: its code and its data are loaded then.
- * Pages that have none, such as the home page, never load them.
+ * Hydrate the sidebar when the reader turns to it, or when another page is shown. Its code and data are
+ * loaded only then, and never on pages without a sidebar, such as the home page.
  */
 export function initSidebar(store: NavigationStore, wrap: Wrap): void {
   const place = document.querySelector<HTMLElement>('[data-island="sidebar"]')
   const { nav, url, counterparts } = store.state
   if (!place || nav === undefined) return
-  // The list may be much shorter than its column.
+  // Listen on the whole column: the list may be much shorter.
   const area = place.closest('.sidebar') ?? place
   let isStarted = false
   const start = async () => {
@@ -21,7 +21,7 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
       const [{ hydrateSidebar }, first] = await Promise.all([import('./sidebar-root.tsx'), loadNav(nav)])
       hydrateSidebar(place, wrap, { first, firstUrl: url, firstCounterparts: counterparts })
     } catch (error) {
-      isStarted = false // The sidebar stays as it came: links, and groups that open.
+      isStarted = false // The sidebar remains usable as static HTML: links, and groups that open.
       logUnlessLeft(error)
     }
   }
@@ -29,6 +29,6 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
     area.addEventListener(type, () => void start(), { passive: true, capture: true })
   }
   store.subscribe(() => void start())
-  // The reader may have come here by the sidebar itself, before this listened.
+  // The pointer or the focus may have been in the sidebar before the listeners were added.
   if (area.matches(':hover, :focus-within')) void start()
 }

@@ -8,15 +8,19 @@ import { ModuleNotFoundError } from './chunk-errors.ts'
 import { keepEarlyInput } from './early-input.ts'
 import type { Wrap } from './wrap.ts'
 
-/** Built-in components that do something, each loaded by the pages that have it; all others are HTML and stay so. */
+/**
+ * Built-in interactive components, which only pages that use them load. All other components remain static
+ * HTML.
+ */
 const builtIn = import.meta.glob<Record<string, ComponentType<never>>>(
   '../content-components/interactive/*.tsx',
 )
 
 /**
- * Hydrate each interactive component of a page by itself, when the reader turns to it, or comes back to what was typed into it.
+ * Hydrate each interactive component of a page separately: when the reader turns to it, or returns to a
+ * history entry with text that was typed into it.
  *
- * @returns Does the same for the components of a page that has replaced another.
+ * @returns Checks the components of the current page. Call it when a page has replaced another.
  */
 export function initIslands(wrap: Wrap): () => void {
   const listen = (event: Event) => {
@@ -65,7 +69,7 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
       ),
       {
         identifierPrefix: island.dataset.ids,
-        // React takes away what has failed: its readers keep what they had without React.
+        // React removes a component that throws. Restore the static HTML.
         onUncaughtError: (error) => {
           logUnlessLeft(error)
           queueMicrotask(() => {
@@ -76,7 +80,7 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
       },
     )
   } catch (error) {
-    delete island.dataset.state // It stays as it came, and is tried again.
+    delete island.dataset.state // The static HTML remains, and the next event tries again.
     logUnlessLeft(error)
   }
 }

@@ -2,26 +2,26 @@ import { ChunkLoadError, CssChunkLoadError, chunkTimeoutMs, ModuleNotFoundError 
 import type { PageChunk } from './page-chunk.ts'
 
 declare global {
-  /** What page chunks call with their content. */
+  /** Callback that page chunks call with their content. */
   var docsitePage: ((chunk: PageChunk) => void) | undefined
 }
 
-/** Content of chunks that have loaded, by route. */
+/** Content of loaded chunks, by route. */
 const loaded = new Map<string, PageChunk>()
 const pending = new Map<string, Promise<PageChunk>>()
 
 /**
  * Load the content of a page.
  *
- * @param route As the chunk names it: `/concepts/loaders/`.
- * @param url Address of the chunk.
- * @throws {ChunkLoadError} When the script can't be loaded within two minutes, or holds no page.
- * @throws {ModuleNotFoundError} When it holds another page than the one that was asked for.
+ * @param route Route as the chunk has it: `/concepts/loaders/`.
+ * @param url URL of the chunk.
+ * @throws {ChunkLoadError} If the script can't be loaded within two minutes, or contains no page.
+ * @throws {ModuleNotFoundError} If it contains a different page.
  */
 export function loadPageChunk(route: string, url: string): Promise<PageChunk> {
   const known = pending.get(route)
   if (known) return known
-  // Always: what is there may be an element of the page with this id.
+  // Assign it even if it is defined: `globalThis.docsitePage` may be an element of the page with this id.
   globalThis.docsitePage = (chunk) => {
     loaded.set(chunk.route, chunk)
   }
@@ -34,7 +34,7 @@ export function loadPageChunk(route: string, url: string): Promise<PageChunk> {
     throw new ChunkLoadError(route, 'missing', url)
   })()
   pending.set(route, promise)
-  // A failure isn't remembered: the network may be back at the next try.
+  // Don't cache a failure: the network may be back at the next attempt.
   promise.catch(() => pending.delete(route))
   return promise
 }
@@ -46,7 +46,7 @@ export function loadScript(url: string, id: string): Promise<void> {
   return append(script, (type) => new ChunkLoadError(id, type, url))
 }
 
-/** Add a stylesheet of the site, once. It stays for the pages that come after. */
+/** Add a stylesheet of the site, unless it has been added before. It remains when another page is shown. */
 export function loadStylesheet(url: string, id: string): Promise<void> {
   const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   if (present.some((link) => link.getAttribute('href') === url)) return Promise.resolve()

@@ -1,7 +1,7 @@
 import type { SectionNav, TocEntry } from '../types.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** The file of a section: its sidebar, and the headings of its pages by URL. */
+/** Content of a section's `nav.json`: the sidebar, and the headings of the section's pages by URL. */
 export interface NavFile {
   nav: SectionNav
   anchors: Record<string, TocEntry[]>
@@ -9,7 +9,7 @@ export interface NavFile {
 
 const files = new Map<string, Promise<NavFile>>()
 
-/** Load the file of a section once; again after a failure. */
+/** Load the navigation file of a section. The result is cached, unless loading failed. */
 export function loadNav(url: string): Promise<NavFile> {
   const known = files.get(url)
   if (known) return known

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Counterparts } from '../types.ts'
 
-/** What the content area shows. The first page is the document's own HTML, which React never touches. */
+/** State of the content area. The first page is the document's own HTML, which React never touches. */
 export type PageState =
   | { status: 'document' }
   | { status: 'loading' }
@@ -10,18 +10,18 @@ export type PageState =
   | { status: 'failed'; url: string }
 
 export interface NavigationState {
-  /** Path of the page, with the base path. */
+  /** URL path of the page, with the base path. */
   url: string
-  /** First segment of its route. */
+  /** First segment of the page's route. */
   section: string
-  /** Address of the sidebar's data. */
+  /** URL of the sidebar's data. */
   nav?: string
-  /** What isn't the same in other languages and versions. */
+  /** Counterparts of the page in other languages and versions. */
   counterparts?: Counterparts
   page: PageState
 }
 
-/** Where the reader is, for all roots of React on the page. */
+/** The current page, shared by all React roots of the document. */
 export class NavigationStore {
   #state: NavigationState
   readonly #listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ export const NavigationContext = createContext<NavigationStore | undefined>(unde
 
 export function useNavigation(): NavigationState {
   const store = useContext(NavigationContext)
-  if (!store) throw new Error('useNavigation needs a NavigationContext around it')
+  if (!store) throw new Error('useNavigation must be used inside a NavigationContext')
   const read = () => store.state
   return useSyncExternalStore(store.subscribe, read, read)
 }

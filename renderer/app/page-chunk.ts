@@ -1,34 +1,40 @@
 import type { BootData } from '../boot/boot-data.ts'
 import type { Counterparts } from '../types.ts'
 
-/** What the chunk of a page hands over: enough to show the page without loading its document. */
+/** Content of a page's chunk: everything needed to show the page without loading its document. */
 export interface PageChunk {
   route: string
-  /** Hash of the shell that the page was made with: under another one the document is loaded instead. */
+  /**
+   * Hash of the shell that the page was built with. If the current shell is a different one, the document is
+   * loaded.
+   */
   shell: string
-  /** The version of the section's announcement: a document has another one. */
+  /**
+   * Version of the section's notification bar. If the document has a different one, the page's document is
+   * loaded.
+   */
   notice?: string
   title: string
   description: string
   canonical?: string
-  /** HTML of everything between sidebar and footer. */
+  /** HTML of everything between the sidebar and the footer. */
   body: string
-  /** First segment of the route, which decides what link of the header is current. */
+  /** First segment of the route, which determines the current link of the header. */
   section: string
-  /** Address of the sidebar's data; absent on pages without a sidebar. */
+  /** URL of the sidebar's data; absent on pages without a sidebar. */
   nav?: string
   previous?: string
   next?: string
   stylesheets: string[]
-  /** What isn't the same in other languages and versions. */
+  /** Counterparts of the page in other languages and versions. */
   counterparts?: Counterparts
-  /** Hosts that the page's Content-Security-Policy allows, for pictures and frames. */
+  /** Hosts that the page's Content-Security-Policy allows for images and frames. */
   sources: string[]
-  /** Where headings are that were on the page once, by their id. */
+  /** New URLs of headings that were moved from this page, by id. */
   moved?: Record<string, string>
 }
 
-/** Whether a chunk can be shown in this document, or needs a document of its own. */
+/** Whether a page can be shown in the current document. Otherwise its own document has to be loaded. */
 export function fitsDocument(chunk: PageChunk, data: BootData): boolean {
   const hasSidebar = (nav: string | undefined) => nav !== undefined
   return (

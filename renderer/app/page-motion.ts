@@ -1,14 +1,14 @@
 import { endAtPress } from '../boot/page-transition.ts'
 
 /**
- * Change what the page shows, with the browser's transition between the two if it has one and the reader wants
- * motion. A change that follows at once takes the place of the one before: it waits for nothing.
+ * Change the shown page with a view transition, if the browser supports it and the reader doesn't prefer
+ * reduced motion. A change during a transition ends that transition and doesn't wait for it.
  *
- * @returns Settles when the change has been made; the transition may still run.
+ * @returns Resolves when the change has been applied. The transition may still be running.
  */
 export async function changePage(change: () => void): Promise<void> {
   const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
-  // Older browsers have no such function.
+  // Older browsers don't have `startViewTransition`.
   if (isStill || !('startViewTransition' in document)) {
     change()
     return

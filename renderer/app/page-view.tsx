@@ -4,7 +4,7 @@ import { type NavigationStore, useNavigation } from './navigation-store.ts'
 import type { Wrap } from './wrap.ts'
 
 /**
- * Let React show the pages that come after the first one. Until then the document's HTML stays as it came: prose is
+ * Let React render every page after the first one. Until then the document's HTML remains untouched: prose is
  * never hydrated.
  */
 export function initPageView(store: NavigationStore, wrap: Wrap): void {

@@ -21,17 +21,17 @@ import type { NavigationStore } from './navigation-store.ts'
 import { fitsDocument, type PageChunk } from './page-chunk.ts'
 import { changePage } from './page-motion.ts'
 
-/** A page that comes sooner than this replaces the one before without a placeholder between them. */
+/** If a page takes longer than this to load, a placeholder is shown in the meantime. */
 const placeholderDelayMs = 200
-/** Milliseconds for which the reader sees that a page couldn't be loaded, before the browser loads it by itself. */
+/** How long the error message of a failed page is shown before the browser loads the page's document. */
 const reloadDelayMs = 1500
 
-/** Shows the pages that links lead to without loading a document, wherever that can be done. */
+/** Shows pages that the reader navigates to, without loading their documents if possible. */
 export class Router {
   readonly #store: NavigationStore
   readonly #data: BootData
   readonly #initIslands: () => void
-  /** Counts navigations: one that has been overtaken shows nothing. */
+  /** Number of the current navigation. A navigation that is no longer the current one shows nothing. */
   #turn = 0
 
   constructor(store: NavigationStore, data: BootData, initIslands: () => void) {
@@ -43,7 +43,8 @@ export class Router {
   start(): void {
     document.addEventListener('click', (event) => this.#onClick(event))
     addEventListener('popstate', () => this.#followEntry())
-    // The page may come back out of the browser's memory at another of its entries; or this may have come after it.
+    // After a return from the back/forward cache, the current history entry may be a different one. This
+    // listener may also have been added too late for the first event.
     addEventListener('pageshow', () => this.#followEntry())
     if (!isShown()) this.#followEntry()
   }
@@ -58,18 +59,18 @@ export class Router {
     void this.#navigate(new URL(link.href), 'push')
   }
 
-  /** Show the page of the entry that the reader has come to. */
+  /** Show the page of the current history entry. */
   #followEntry(): void {
     if (!isShown()) {
       void this.#navigate(new URL(location.href), 'pop', readScroll())
       return
     }
-    // A page that was on its way has been turned away from.
+    // The reader has gone back to the shown page while another one was loading: cancel that navigation.
     this.#turn++
     setTarget(undefined)
   }
 
-  /** The place on the page that is left is stored with that page. */
+  /** Stores the scroll position with the entry of the old page before the new entry is added. */
   #pushEntry(url: URL): void {
     storeScroll()
     history.pushState(null, '', url)
@@ -86,7 +87,7 @@ export class Router {
     }
     const placeholder = setTimeout(() => {
       if (!isCurrent()) return
-      // The page before is gone from sight: from here the way back leads to it.
+      // The previous page is about to disappear: from now on, Back has to return to it.
       enter()
       this.#showPlaceholder()
     }, placeholderDelayMs)
@@ -94,7 +95,7 @@ export class Router {
       const route = `/${decodeURIComponent(url.pathname.slice(this.#data.base.length))}`
       const chunk = await loadPageChunk(route, toChunkUrl(url.pathname))
       if (!isCurrent()) return
-      // The new version’s document of the page is about to come.
+      // The update is about to load the page's document of the new version.
       if (isUpdating()) return
       if (!fitsDocument(chunk, this.#data)) {
         if (isEntered) loadEntered(url, scroll)
@@ -128,7 +129,7 @@ export class Router {
   #show(chunk: PageChunk, url: URL, scroll: number | undefined): void {
     setHead(chunk)
     const { section, nav, counterparts, body } = chunk
-    // What follows needs the page to be there, and the reader isn't to see it where it was scrolled to before.
+    // The calls below need the new page in the DOM, and it must not be painted at the old scroll position.
     flushSync(() =>
       this.#store.set({
         url: url.pathname,
@@ -148,7 +149,10 @@ export class Router {
     keepShownPage(url.pathname)
   }
 
-  /** Say that it failed, and let the browser try, once there is a network: a new deployment may have taken the chunk away. */
+  /**
+   * Show an error, then let the browser load the document as soon as there is a network: a new deployment may
+   * have removed the chunk.
+   */
   #fail(url: URL): void {
     setShownPath(undefined)
     this.#store.set({ url: url.pathname, page: { status: 'failed', url: url.href } })
@@ -164,8 +168,9 @@ export class Router {
 }
 
 /**
- * Load the document of a page whose address the entry has already: to go there would only be to go to its heading, and the
- * router would be asked for the page again, without end. Loaded anew, a page without a place of its own would begin at its top.
+ * Load the document of a page whose URL is already that of the current history entry. Assigning the same URL
+ * would only scroll to the heading in its hash and call the router again, in an endless loop. Reloading
+ * without a stored scroll position would start at the top of the page instead of the heading.
  */
 function loadEntered(url: URL, scroll: number | undefined): void {
   if (scroll !== undefined) {
@@ -183,7 +188,7 @@ function setHead({ title, description, canonical }: PageChunk): void {
   if (canonical) link?.setAttribute('href', canonical)
 }
 
-/** To the heading that the hash names, else to where the reader was before, else to the top. */
+/** Scroll to the stored position, otherwise to the target of the hash, otherwise to the top. */
 function scrollToTarget(hash: string, scroll: number | undefined): void {
   const target = findTarget(hash)
   if (scroll !== undefined) scrollToPlace(scroll)
@@ -193,7 +198,7 @@ function scrollToTarget(hash: string, scroll: number | undefined): void {
   } else scrollToPlace(0)
 }
 
-/** Open what the element is folded into, as browsers do when a link leads to it. */
+/** Expand everything that hides the element, as browsers do when a link leads to it. */
 function reveal(element: Element): void {
   for (const folded of document.querySelectorAll('details, [hidden="until-found"]')) {
     if (!folded.contains(element)) continue

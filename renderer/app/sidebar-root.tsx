@@ -10,7 +10,7 @@ import type { Wrap } from './wrap.ts'
 
 interface SidebarRootProps {
   first: NavFile
-  /** Of the page that the document was made for: what is hydrated must be what came. */
+  /** URL of the document's own page. Hydration has to start from the same props as the server's markup. */
   firstUrl: string
   firstCounterparts: Counterparts | undefined
 }

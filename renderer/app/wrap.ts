@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Puts around an element what all components need. */
+/** Wraps an element in the contexts that all components need. */
 export type Wrap = (element: ReactNode) => ReactNode

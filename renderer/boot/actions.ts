@@ -13,8 +13,8 @@ const actions: Record<string, (event: Event) => void> = {
 }
 
 /**
- * Do what controls ask for by `data-action`. One listener for the whole document hears also the clicks that come
- * before React has loaded, and those on controls that React has made.
+ * Run the actions that controls name in `data-action`. A single listener on the document also handles clicks
+ * before React has loaded, and clicks on controls that React has rendered.
  */
 export function initActions(): void {
   document.addEventListener('click', (event) => {

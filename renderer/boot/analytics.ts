@@ -1,6 +1,6 @@
 import type { AnalyticsData } from './boot-data.ts'
 
-/** Reports a page view to a service. */
+/** Reports a page view to an analytics service. */
 type Report = (page: { url: string; title: string; id: string }) => void
 
 declare global {
@@ -8,14 +8,14 @@ declare global {
   var plausible: ((event: string, options?: { u: string }) => void) | undefined
 }
 
-/** Services by name. Each takes calls before its script has loaded, and sends them then. */
+/** Adapters by name of the service. Each queues its calls until the service's script has loaded. */
 const adapters: Record<AnalyticsData['adapter'], Report> = {
   google({ url, title, id }) {
-    // An element with this id is found by its name, too, until something is assigned.
+    // Until it is assigned, `globalThis.dataLayer` may be an element with this id.
     if (!Array.isArray(globalThis.dataLayer)) globalThis.dataLayer = []
-    // The service recognizes an event by its `arguments`: a plain array counts for nothing.
+    // The service only accepts `arguments` objects: it ignores plain arrays.
     const gtag = function () {
-      // biome-ignore lint/complexity/noArguments: what the service's own snippet does
+      // biome-ignore lint/complexity/noArguments: the service's own snippet does it
       globalThis.dataLayer?.push(arguments)
     } as (...event: unknown[]) => void
     if (globalThis.dataLayer.length === 0) {
@@ -34,7 +34,9 @@ const adapters: Record<AnalyticsData['adapter'], Report> = {
 const queue: unknown[] = []
 let analytics: AnalyticsData | undefined
 
-/** Load the service's script once the page has loaded. Without an id nothing is loaded, and nothing is ever sent. */
+/**
+ * Load the service's script once the page has loaded. If no service is configured, nothing is loaded or sent.
+ */
 export function initAnalytics(data: AnalyticsData | undefined): void {
   analytics = data
   if (!data) return
@@ -49,7 +51,7 @@ export function initAnalytics(data: AnalyticsData | undefined): void {
   else addEventListener('load', load)
 }
 
-/** Report the page that is shown: at its load, and at each navigation within the site. */
+/** Report a view of the current page. Called on load and after each navigation within the site. */
 export function reportPageView(): void {
   if (analytics) adapters[analytics.adapter]({ url: location.href, title: document.title, id: analytics.id })
 }

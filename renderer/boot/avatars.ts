@@ -1,6 +1,6 @@
-/** How often it is looked whether a picture is in view, in milliseconds. */
+/** Interval between checks of which pictures are in view, in milliseconds. */
 export const avatarCheckMs = 300
-/** Width and height that pictures are asked for in, in pixels. */
+/** Width and height of the requested pictures, in pixels. */
 export const avatarSize = 90
 
 interface Box {
@@ -15,7 +15,9 @@ export function isInView({ top, bottom }: Box, windowHeight: number): boolean {
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Load the pictures of contributors once they are in view. Call again when a page has replaced another. */
+/**
+ * Load the pictures of contributors when they come into view. Call it again when a page has replaced another.
+ */
 export function initAvatars(): void {
   clearInterval(timer)
   const check = () => {
@@ -30,7 +32,7 @@ function load(place: HTMLElement): void {
   const image = new Image(avatarSize, avatarSize)
   image.alt = ''
   image.referrerPolicy = 'no-referrer'
-  // The initial stays if there is no picture.
+  // The initial remains if the picture can't be loaded.
   image.onload = () => place.replaceChildren(image)
   image.src = place.dataset.avatar ?? ''
   delete place.dataset.avatar

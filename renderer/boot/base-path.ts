@@ -1,4 +1,4 @@
-/** The path of the site's root as addresses have it: encoded. */
+/** Percent-encoded path of the site root, as in `location.pathname`. */
 export function toBasePath(base: string): string {
   return new URL(base, location.href).pathname
 }

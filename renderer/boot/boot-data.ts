@@ -3,48 +3,51 @@ import type { ScreenName } from '../screens/screen.ts'
 import type { Counterparts } from '../types.ts'
 import type { CopyLabels } from './copy.ts'
 
-/** What a document passes to its client, in a block of JSON. */
+/** Data that a document passes to its client, in a block of JSON. */
 export interface BootData {
-  /** Path of the root, with slashes around it. */
+  /** Path of the site root, with a leading and a trailing slash. */
   base: string
-  /** Hash of the shell that the page was made with. */
+  /** Hash of the shell that the page was built with. */
   shell: string
-  /** The version of the section's announcement; absent on pages without one of their own. */
+  /** Version of the section's notification bar; absent if the section has none of its own. */
   notice?: string
-  /** Address of what all pages share, for React. */
+  /** URL of the JSON file with the props that all pages share. */
   site: string
   /** First segment of the page's route. */
   section: string
-  /** Address of the sidebar's data; absent on pages without a sidebar. */
+  /** URL of the sidebar's data; absent on pages without a sidebar. */
   nav?: string
-  /** Paths of the pages that are documents alone, with the base path: they have no chunk. */
+  /** Paths, with the base path, of pages that have no chunk: they can only be loaded as documents. */
   documents: string[]
-  /** Paths below which another site is, with the base path: a link to a page of it loads a document. */
+  /**
+   * Root paths of other sites below this one, with the base path: a link to one of their pages loads a
+   * document.
+   */
   others?: string[]
-  /** What isn't the same in other languages and versions. */
+  /** Counterparts of the page in other languages and versions. */
   counterparts?: Counterparts
-  /** Hosts that the document's Content-Security-Policy allows, for pictures and frames. */
+  /** Hosts that the document's Content-Security-Policy allows for images and frames. */
   sources: string[]
-  /** Where headings are that were on the page once, by their id. */
+  /** New URLs of headings that were moved from this page, by id. */
   moved?: Record<string, string>
   strings: CopyLabels
   analytics?: AnalyticsData
-  /** The screen of the document, if that has a client of its own, and when it starts. */
+  /** The document's screen, if it has a client of its own, and when that client starts. */
   client?: { screen: ScreenName; start: ClientStart }
-  /** Address of the service worker, where the site has one. */
+  /** URL of the service worker, if the site has one. */
   worker?: string
 }
 
 export interface AnalyticsData {
   adapter: 'google' | 'plausible'
   id: string
-  /** The service's script. */
+  /** URL of the service's script. */
   script: string
 }
 
 export const bootDataId = 'docsite-data'
 
-/** @throws When the document isn't one of docsite's. */
+/** @throws If the document wasn't built by docsite. */
 export function readBootData(): BootData {
   return JSON.parse(document.getElementById(bootDataId)?.textContent ?? 'null') as BootData
 }

@@ -24,8 +24,8 @@ import { followTheme } from './theme.ts'
 import { readTyped } from './typed-text.ts'
 
 /**
- * The one module that runs on every page. Everything it does works on the HTML as it came: React is asked for at the
- * reader's first intent to use more than that.
+ * The module that runs on every page. Everything here works on the static HTML. React is only loaded at the
+ * first event that shows that the reader wants to interact with the page.
  */
 const data = readBootData()
 
@@ -41,7 +41,7 @@ reserveHeadings()
 followTabs()
 keepFocusInView()
 initPage(data)
-// The development server puts other content into the page.
+// Dispatched when the development server has replaced the content of the page.
 addEventListener('docsite:page', () => initPage(data))
 followMovedIds(data.moved)
 initPrefetch(data)
@@ -51,29 +51,30 @@ initServiceWorker(data)
 
 let app: Promise<void> | undefined
 const startOnce = () => {
-  // biome-ignore lint/style/noRestrictedImports: the one way from here to React, at the reader's first intent
+  // biome-ignore lint/style/noRestrictedImports: the only import of React here, at the reader's first intent
   app ??= import('../app/app.tsx').then(({ startApp }) => startApp(data))
   app.then(
     () => setSearchFailed(false),
     () => {
       setSearchFailed(true)
-      app = undefined // The network may be back at the next try.
+      app = undefined // The network may be back at the next attempt.
     },
   )
   return app
 }
 onIntent(startOnce)
-// May lead to the input at once, which is an intent.
+// This may focus the search input immediately, which counts as an intent: `onIntent` has to come first.
 initSearchKeys()
 answerFirstClicks()
-// The reader has been faster than this script, or has come back to a component that was in use.
+// The reader interacted with the page before this script ran, or has returned to text typed into a component.
 if (
   document.querySelector(':focus') ||
   listClickedIslands().length > 0 ||
   Object.keys(readTyped()).length > 0
 )
   startOnce().catch(console.error)
-// Entries may be left of a document that was replaced. The router shows their pages, else the browser loads them.
+// The history may contain entries for other pages that this document has shown before a reload. The router
+// shows those pages; if it can't be loaded, the browser loads their documents.
 followHistory(() => void startOnce().catch(reloadEntry))
 
 startScreen(data)

@@ -3,15 +3,15 @@ import { toCopyText, toFenceName } from './copy.ts'
 
 const line = (text: string, isDeleted = false) => ({ text, isDeleted })
 
-test('code is copied as it is', () => {
+test('code is copied unchanged', () => {
   expect(toCopyText([line('const a = 1'), line('  +b'), line('')], false)).toBe('const a = 1\n  +b\n')
 })
 
-test('a diff is copied without its marks and without the deleted lines', () => {
+test('a diff is copied without its line markers and deleted lines', () => {
   expect(toCopyText([line(' a'), line('-b', true), line('+c'), line('')], true)).toBe('a\nc\n')
 })
 
-test('lines that are marked as deleted are left out of any fence', () => {
+test('lines that are marked as deleted are not copied, in any language', () => {
   expect(toCopyText([line('a'), line('b', true)], false)).toBe('a')
 })
 
@@ -21,6 +21,9 @@ test.each([
   [undefined, '\n  npm install\nnpx webpack', 'npm install …'],
   [undefined, `const long = '${'x'.repeat(99)}'`, `const long = '${'x'.repeat(46)} …`],
   [undefined, '', ''],
-])('a fence is called by its title, or by how its code begins (%#)', (title, code, name) => {
-  expect(toFenceName(title, code)).toBe(name)
-})
+])(
+  'the copy button of a fence is labeled with its title or the beginning of its code (%#)',
+  (title, code, name) => {
+    expect(toFenceName(title, code)).toBe(name)
+  },
+)

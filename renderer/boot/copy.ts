@@ -1,11 +1,12 @@
-/** A line of a fence, as it is shown. */
+/** A line of a fence, as shown on the page. */
 export interface CodeLine {
   text: string
   isDeleted: boolean
 }
 
 /**
- * What is copied of a fence: its text without deleted lines, and of a diff without the marks that begin its lines.
+ * Text to copy from a fence: without the deleted lines and, for a diff, without the markers that begin its
+ * lines.
  */
 export function toCopyText(lines: readonly CodeLine[], isDiff: boolean): string {
   return lines
@@ -14,21 +15,24 @@ export function toCopyText(lines: readonly CodeLine[], isDiff: boolean): string 
     .join('\n')
 }
 
-/** At most this many letters of its code are the name of a fence. */
-const longestNameLetters = 60
+/** Maximum length of a name that is taken from the code of a fence. */
+const maxNameLength = 60
 
-/** A fence by its title, or else by how its code begins: several fences of a page have the same language. */
+/**
+ * Name of a fence: its title or, without one, the beginning of its code. The language isn't enough, because
+ * several fences of a page have the same one.
+ */
 export function toFenceName(title: string | null | undefined, code: string): string {
   if (title) return title
   const text = code.trim()
   const [line = ''] = text.split('\n', 1)
-  const name = line.slice(0, longestNameLetters).trimEnd()
+  const name = line.slice(0, maxNameLength).trimEnd()
   return name === text ? name : `${name} …`
 }
 
 const shownDoneMs = 1600
 
-/** `copy` has the place of a fence's name. */
+/** Labels of the button. In `copy`, `{value}` is replaced with the name of the fence. */
 export interface CopyLabels {
   copy: string
   copied: string
@@ -38,8 +42,8 @@ let observer: IntersectionObserver | undefined
 let status: HTMLElement | undefined
 
 /**
- * Give every fence a button that copies it, before the reader comes to it: all at once would make the browser lay out a
- * long page a second time.
+ * Add a copy button to every fence shortly before it scrolls into view. Adding all of them at once would make
+ * the browser lay out a long page a second time.
  */
 export function initCopyButtons(labels: CopyLabels): void {
   observer?.disconnect()
@@ -71,7 +75,7 @@ function addButton(figure: HTMLElement, model: HTMLElement, labels: CopyLabels):
   figure.append(button)
 }
 
-/** Its name is its title: the one word beside the code that it copies. */
+/** The button has no text. Its accessible name is the `title` that `addButton` sets. */
 function createButton(): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -80,7 +84,7 @@ function createButton(): HTMLElement {
   return button
 }
 
-/** What is done can be seen at the button; here it is said to those who don't see it. */
+/** Announces to screen readers that the code was copied, which is otherwise only visible on the button. */
 function createStatus(): HTMLElement {
   const place = document.createElement('p')
   place.role = 'status'
@@ -93,7 +97,7 @@ async function copy(figure: HTMLElement, button: HTMLElement, labels: CopyLabels
   try {
     await navigator.clipboard.writeText(toCopyText(readLines(figure), figure.dataset.lang === 'diff'))
   } catch {
-    select(figure) // Without leave to write: the reader can copy what is selected.
+    select(figure) // No permission to write to the clipboard: the reader can copy the selected code.
     return
   }
   const say = (text: string) => status?.replaceChildren(text)
@@ -122,7 +126,7 @@ function select(figure: HTMLElement): void {
   if (code) getSelection()?.selectAllChildren(code)
 }
 
-/** Two sheets, on a grid of 24. */
+/** Icon of two overlapping sheets, on a grid of 24. */
 function createIcon(): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')

@@ -1,4 +1,4 @@
-/** Whether the reader has asked the browser to save data. */
+/** Whether the reader has turned on the browser's data saver. */
 export function countsBytes(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -1,22 +1,24 @@
-/** A swipe of more than this opens or closes the drawer, in pixels. */
+/** Distance in pixels beyond which a swipe opens or closes the drawer. */
 export const swipeThreshold = 20
-/** The drawer follows the finger up to this distance while it is being opened. */
+/** Distance in pixels for which the drawer follows the finger while it is being opened. */
 export const openerRange = 295
-/** A swipe steeper than this is scrolling. */
+/** A swipe at least this steep counts as scrolling. */
 export const slopeLimit = 0.8
-/** A swipe that opens starts so near to the edge of the window. */
+/**
+ * Maximum distance in pixels from the edge of the window at which a swipe that opens the drawer can start.
+ */
 export const edgeWidth = 30
 
-/** Measured from the edge at which the drawer is, to the inside of the window. */
+/** Movement of a finger, in pixels, measured from the edge of the window that the drawer slides in from. */
 export interface Swipe {
-  /** Where the finger came down. */
+  /** Where the finger touched the screen. */
   startX: number
-  /** How far it has come: away from the edge and down are positive. */
+  /** How far the finger has moved: positive is away from the edge, or down. */
   dx: number
   dy: number
 }
 
-/** Whether a movement is across rather than along the page. */
+/** Whether a movement is horizontal rather than scrolling. */
 export function isHorizontal({ dx, dy }: Swipe): boolean {
   return dx !== 0 && Math.abs(dy / dx) < slopeLimit
 }
@@ -27,9 +29,9 @@ export function startsAtEdge({ startX }: Swipe): boolean {
 }
 
 /**
- * Where the drawer is while a finger moves it: pixels from its open place, out of the window.
+ * Offset of the drawer while a finger moves it: how far it is out of the window, in pixels.
  *
- * @returns Undefined if the movement doesn't move the drawer.
+ * @returns undefined if the movement doesn't affect the drawer.
  */
 export function toDrawerOffset(swipe: Swipe, isOpen: boolean): number | undefined {
   if (!isHorizontal(swipe)) return undefined
@@ -37,7 +39,7 @@ export function toDrawerOffset(swipe: Swipe, isOpen: boolean): number | undefine
   return startsAtEdge(swipe) && swipe.dx > 0 && swipe.dx < openerRange ? openerRange - swipe.dx : undefined
 }
 
-/** Whether the drawer is open when the finger goes up. */
+/** Whether the drawer is open after the finger is lifted. */
 export function isOpenAfter(swipe: Swipe, isOpen: boolean): boolean {
   if (!isHorizontal(swipe)) return isOpen
   if (isOpen) return swipe.dx >= -swipeThreshold

@@ -1,9 +1,10 @@
 import { isOpenAfter, type Swipe, toDrawerOffset } from './drawer-swipe.ts'
 
 /**
- * Complete the drawer of small windows: the sidebar, as a popover, which opens and closes by its buttons and closes at
- * Escape and at a tap beside it without any of this. Here it follows the finger; while it is open, nothing behind it
- * can be reached; the focus moves into it and back to the button.
+ * Enhance the drawer of small windows. The drawer is the sidebar as a popover: without any script, its
+ * buttons open and close it, and Escape or a tap outside closes it. This adds that it follows the finger,
+ * that nothing behind the open drawer can be reached, and that the focus moves into it and back to the
+ * button.
  */
 export function initDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('.sidebar')
@@ -12,13 +13,13 @@ export function initDrawer(): void {
   keepFocus(drawer)
   ignoreSecondTap(drawer)
   followFinger(drawer, isSmall)
-  // In a wide window it is the sidebar again.
+  // In a wide window, the drawer is the sidebar again.
   isSmall.addEventListener('change', () => setOpen(drawer, false))
-  // A link within the drawer leads to a page, or to a heading of this one: either is to be seen.
+  // A link in the drawer leads to a page or to a heading of this page: the drawer must not cover it.
   drawer.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) setOpen(drawer, false)
   })
-  // An update of the address bar alone, or the way back, leaves the page that the drawer was opened on.
+  // History navigation leaves the page on which the drawer was opened.
   for (const type of ['popstate', 'pagehide']) addEventListener(type, () => setOpen(drawer, false))
 }
 
@@ -35,13 +36,13 @@ function keepFocus(drawer: HTMLElement): void {
   const setModal = (isModal: boolean) => {
     const beside = [...document.body.children, ...(drawer.parentElement?.children ?? [])]
     for (const element of beside) if (!element.contains(drawer)) element.toggleAttribute('inert', isModal)
-    // In a wide window it is no dialog, nor the group without a name that every popover is.
+    // In a wide window it isn't a dialog. It isn't an unnamed group either, the default role of a popover.
     drawer.role = isModal ? 'dialog' : 'none'
     drawer.ariaModal = isModal ? 'true' : null
     drawer.ariaLabel = isModal ? (button?.ariaLabel ?? '') : null
   }
   drawer.addEventListener('beforetoggle', (event) => {
-    // The browser gives the focus back to the button before it says that the drawer is closed.
+    // The browser returns the focus to the button before it dispatches `toggle`.
     if ((event as ToggleEvent).newState === 'closed') setModal(false)
     else drawer.scrollTop = 0
   })
@@ -55,24 +56,27 @@ function keepFocus(drawer: HTMLElement): void {
     }
   }
   drawer.addEventListener('toggle', onToggle)
-  // The reader has been faster than this script.
+  // The reader opened the drawer before this script ran.
   if (isOpen(drawer)) onToggle()
 }
 
-/** In milliseconds: the longest time between the taps of a double tap, as Windows and macOS have it by default. */
-const doubleTapTime = 500
+/** Longest time between the taps of a double tap, in milliseconds: the default of Windows and macOS. */
+const doubleTapMs = 500
 
-/** The second tap of a double tap on the menu button falls on the link that has come under the finger. */
+/**
+ * The second tap of a double tap on the menu button hits a link of the drawer that has appeared under the
+ * finger.
+ */
 function ignoreSecondTap(drawer: HTMLElement): void {
   const button = document.querySelector<HTMLElement>('.menu-button')
-  let tapped = -doubleTapTime
+  let tapped = -doubleTapMs
   button?.addEventListener('click', ({ timeStamp }) => {
     tapped = timeStamp
   })
   drawer.addEventListener(
     'click',
     (event) => {
-      if (!button || event.timeStamp - tapped > doubleTapTime) return
+      if (!button || event.timeStamp - tapped > doubleTapMs) return
       const { left, right, top, bottom } = button.getBoundingClientRect()
       const { clientX: x, clientY: y } = event
       if (x < left || x > right || y < top || y > bottom) return
@@ -85,7 +89,7 @@ function ignoreSecondTap(drawer: HTMLElement): void {
 
 function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
   let start: Touch | undefined
-  // From the left edge, or from the right one where lines begin there.
+  // The drawer opens from the left edge, or from the right edge with right-to-left text.
   const side = document.dir === 'rtl' ? -1 : 1
   const toSwipe = (touch: Touch): Swipe | undefined =>
     start && {
@@ -99,8 +103,9 @@ function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
     drawer.style.translate = ''
   }
 
-  // The stylesheet keeps swipes from being taken for scrolling. A reader who has zoomed in needs to scroll across. At
-  // load nothing is set: a style of the body makes the browser style the whole page again.
+  // The stylesheet prevents swipes from scrolling the page sideways, which a reader who has zoomed in needs.
+  // Don't set anything at load unless needed: a change of the body's style makes the browser restyle the
+  // whole page.
   const { visualViewport } = window
   let wasZoomed = false
   const leaveSwipes = () => {
@@ -137,7 +142,7 @@ function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
   document.addEventListener('touchcancel', release)
 }
 
-/** Whether a swipe that begins here may be meant for code or a table that is wider than its place. */
+/** Whether a swipe that starts here may be meant for code or a table that scrolls sideways. */
 function scrollsSideways(target: EventTarget | null): boolean {
   let element = target instanceof Element ? target : null
   for (; element && element !== document.body; element = element.parentElement) {

@@ -1,15 +1,18 @@
 import { takeFirstClicks } from './first-clicks.ts'
 
-/** What was clicked in a component before React had taken it over, in its order. */
+/** Elements that were clicked in a component before React had hydrated it, in order. */
 const early: Element[] = []
 
-/** Links lead on by themselves, and fields keep what they contain. A label clicks its field. */
+/**
+ * Elements whose click needs no repeat: links work by themselves, fields keep their value, labels click a
+ * field.
+ */
 const acting = 'a,label,select,textarea,input:not([type=button],[type=submit])'
 
-/** What the listeners of the document answer, and the browser itself doesn't. */
+/** Buttons that only work through listeners on the document. */
 const heard = 'button:is([data-action], [data-search-close])'
 
-/** Keep the clicks on components, also those by keyboard, until React can hear them. */
+/** Record clicks on components, including clicks by keyboard, until React can handle them. */
 export function keepEarlyClicks(): void {
   document.addEventListener('click', ({ target }) => target instanceof Element && keep(target))
 }
@@ -19,7 +22,10 @@ function keep(target: Element): void {
     early.push(target)
 }
 
-/** Answer what was clicked before the first script had come. Links have led on by themselves, and menus have opened. */
+/**
+ * Handle the clicks from before the first script ran. Links and menus need nothing: the browser has followed
+ * and opened them.
+ */
 export function answerFirstClicks(): void {
   for (const target of takeFirstClicks()) {
     if (target.closest(heard)) target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -28,16 +34,18 @@ export function answerFirstClicks(): void {
   }
 }
 
-/** Components of the page in which something was clicked too early. */
+/** Components that were clicked before they were hydrated. */
 export function listClickedIslands(): HTMLElement[] {
   return early.flatMap((target) => target.closest<HTMLElement>('docsite-island') ?? [])
 }
 
-/** Click again what was clicked in a component before. React answers each click before the next one comes. */
+/**
+ * Repeat the early clicks in a component that is now hydrated. React handles each click before the next one.
+ */
 export async function repeatEarlyClicks(island: Element): Promise<void> {
   for (const target of early.filter((element) => island.contains(element))) {
     early.splice(early.indexOf(target), 1)
-    // The browser has opened or closed it, and does so again.
+    // The browser has already toggled it, and the repeated click toggles it again.
     const details = target.closest('summary')?.parentElement
     if (details instanceof HTMLDetailsElement) details.open = !details.open
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

@@ -4,10 +4,10 @@ import { sidebarKey } from './sidebar-toggle.ts'
 import { readStored } from './storage.ts'
 import { themeKey, toTheme } from './theme.ts'
 
-/** Replaced in each site: the version of its notification bar. */
+/** The version of the site's notification bar, which the build of each site fills in. */
 declare const __NOTIFICATION_VERSION__: string
 
-// What the reader has chosen must be there before the page is shown, or the page would change before their eyes.
+// Apply the reader's choices before the first paint. Otherwise the page would visibly change.
 const root = document.documentElement
 if (toTheme(readStored(themeKey)) === 'dark') {
   root.className = 'dark'
@@ -15,5 +15,5 @@ if (toTheme(readStored(themeKey)) === 'dark') {
 }
 if (readStored(notificationKey) === __NOTIFICATION_VERSION__) root.dataset.notification = 'dismissed'
 if (readStored(sidebarKey, 'sessionStorage') === 'closed') root.dataset.sidebar = 'closed'
-// On a slow network readers see the page, and use it, long before the scripts that hear them.
+// On a slow network, readers see and use the page long before the scripts arrive that handle their clicks.
 keepFirstClicks()

@@ -1,6 +1,6 @@
 import { applyTheme, readTheme, systemTheme } from './theme.ts'
 
-// On sites that are dark to readers who have chosen no theme, or as their system prefers.
+// For sites whose default theme is dark, or follows the preference of the reader's system.
 applyTheme(readTheme())
 if (document.documentElement.dataset.defaultTheme === 'system')
   systemTheme().addEventListener('change', () => applyTheme(readTheme()))

@@ -1,17 +1,19 @@
 declare global {
   interface Window {
-    /** What was clicked before the first script of the page had come; absent afterwards. */
+    /** Targets of the clicks from before the page's first script ran; absent afterwards. */
     docsiteClicks?: (EventTarget | null)[]
   }
 }
 
-/** Keep what is clicked from now on, until {@link takeFirstClicks} asks for it. */
+/** Record the targets of all clicks until {@link takeFirstClicks} is called. */
 export function keepFirstClicks(): void {
   window.docsiteClicks = []
   addEventListener('click', ({ target }) => window.docsiteClicks?.push(target))
 }
 
-/** What was clicked before this, in its order. From here on there are others who listen. */
+/**
+ * Returns the recorded targets in order, and stops recording: from now on, other listeners handle the clicks.
+ */
 export function takeFirstClicks(): Element[] {
   const targets = window.docsiteClicks ?? []
   delete window.docsiteClicks

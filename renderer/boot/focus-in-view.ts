@@ -1,9 +1,10 @@
-/** What scrolls sideways and has links in it. */
+/** Elements that scroll sideways and contain links. */
 const scrollers = '.table, .main-nav, .section-links > ul'
 
 /**
- * Scroll what the keyboard has come to fully into view, within what scrolls sideways: browsers take a link of which some
- * pixels are seen for visible. What a pointer presses stays: it would move away from below it.
+ * Scroll a link that gets the keyboard focus fully into view inside its horizontal scroller: browsers
+ * consider a link visible if a few of its pixels are. A link that a pointer presses isn't moved: it would
+ * slip away from the pointer.
  */
 export function keepFocusInView(): void {
   document.addEventListener('focusin', ({ target }) => {

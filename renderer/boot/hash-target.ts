@@ -1,14 +1,15 @@
 /**
- * The element that a hash names. As browsers do, it is looked for as it is written, then decoded.
+ * Returns the element whose id is in a hash. Like browsers, it tries the literal text first, then the decoded
+ * text.
  *
- * @param hash As an address has it: `#entry`, `#%E5%85%A5%E5%8F%A3`. Anything may follow the sign.
+ * @param hash As in `location.hash`: `#entry`, `#%E5%85%A5%E5%8F%A3`. It may contain any text.
  */
 export function findTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   return id === '' ? null : (document.getElementById(id) ?? document.getElementById(decodeHash(hash)))
 }
 
-/** The id that a hash names. What isn't encoded text stays as it is. */
+/** Returns the decoded id of a hash, or its literal text if that isn't valid percent-encoding. */
 export function decodeHash(hash: string): string {
   const id = hash.slice(1)
   try {

@@ -1,39 +1,39 @@
 import { findTarget } from './hash-target.ts'
 
-/** What is kept with an entry of the browser's history. */
+/** State that is stored with a history entry. */
 interface EntryState {
-  /** Where the reader was on the page, in CSS pixels from its top. */
+  /** Vertical scroll position, in CSS pixels. */
   scroll?: number
 }
 
 /**
- * The page comes to rest this many milliseconds after the last scroll event. Entries can't be changed with every
- * frame: browsers allow 100 changes in 30 seconds.
+ * The scroll position is stored this many milliseconds after the last scroll event. It can't be stored in
+ * every frame: browsers allow 100 changes of the history in 30 seconds.
  */
 const restMs = 100
 
-/** The page that the document holds. */
+/** URL path of the page that the document was loaded for. */
 export const documentPath = location.pathname
-/** Path of the page that is shown; undefined while a placeholder takes its place. */
+/** URL path of the shown page; undefined while a placeholder is shown instead. */
 let shownPath: string | undefined = documentPath
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Say which page is shown, or that none is. */
+/** Set which page is shown; undefined if none is. */
 export function setShownPath(path: string | undefined): void {
   shownPath = path
 }
 
-/** Whether the address is that of the page that is shown. */
+/** Whether the current URL is that of the shown page. */
 export function isShown(): boolean {
   return shownPath === location.pathname
 }
 
-/** Where the reader was on the page of the current entry. */
+/** Returns the scroll position that is stored with the current history entry. */
 export function readScroll(): number | undefined {
   return (history.state as EntryState | null)?.scroll
 }
 
-/** Store the reader's place with the current entry, if that is the entry of the page that is shown. */
+/** Store the scroll position with the current history entry, if that is the entry of the shown page. */
 export function storeScroll(): void {
   clearTimeout(timer)
   if (!isShown() || history.scrollRestoration !== 'manual') return
@@ -42,18 +42,19 @@ export function storeScroll(): void {
 }
 
 /**
- * Keep the reader's place with each entry of the history, and lead back to it on the page that is shown.
+ * Store the scroll position with each history entry, and restore it when the reader returns to an entry of
+ * the shown page.
  *
- * @param showPage Called when the reader has come to an entry of another page.
+ * @param showPage Called when the reader navigates to an entry of another page.
  */
 export function followHistory(showPage: () => void): void {
-  // The document was loaded for an entry, or was left without notice, as browsers do with tabs in the background: nobody
-  // else restores its place.
+  // `reloadEntry` has reloaded the document, or the browser has discarded it without an event, as it does
+  // with tabs in the background. In both cases the browser doesn't restore the scroll position.
   if (history.scrollRestoration === 'manual') restoreScroll()
   addEventListener('popstate', () => {
     clearTimeout(timer)
     if (!isShown()) showPage()
-    // Entries from the time before this page had loaded are left to the browser.
+    // Until the page has loaded, the browser restores the position.
     else if (history.scrollRestoration === 'manual') restoreScroll()
   })
   afterLoad(takeOver)
@@ -62,8 +63,9 @@ export function followHistory(showPage: () => void): void {
 let isReloading = false
 
 /**
- * Load the document of the current entry, which is of another page than this document. What the browser would restore is the
- * place on the page that was shown; the place that is kept with the entry is restored by {@link followHistory}.
+ * Load the document of the current history entry, which belongs to a different page than this document. The
+ * browser would restore the scroll position of the page that was shown; {@link followHistory} restores the
+ * one that is stored with the entry.
  */
 export function reloadEntry(): void {
   isReloading = true
@@ -71,7 +73,10 @@ export function reloadEntry(): void {
   location.reload()
 }
 
-/** Until the page has loaded, the browser restores the place on it, which an entry that is changed would disturb. */
+/**
+ * Take over restoring the scroll position from the browser. It must not happen before the page has loaded:
+ * until then the browser restores the position, and a change of the history entry would interfere.
+ */
 function takeOver(): void {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
@@ -88,7 +93,8 @@ function takeOver(): void {
     },
     { passive: true },
   )
-  // A link to a heading of the page makes an entry: the place before it belongs to this one.
+  // A link to a heading of the page adds a history entry. The position before it belongs to the current
+  // entry.
   addEventListener(
     'click',
     ({ target }) => target instanceof Element && target.closest('a') && storeScroll(),
@@ -98,19 +104,22 @@ function takeOver(): void {
   )
 }
 
-/** An entry is new, or was left before the page came to rest, if it has no place: it leads to its heading. */
+/**
+ * An entry without a stored position is new, or the reader left it before the position was stored: scroll to
+ * the target of its hash.
+ */
 function restoreScroll(): void {
   const scroll = readScroll()
   if (scroll !== undefined) scrollToPlace(scroll)
   else findTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
 }
 
-/** Scroll at once to a place on the page, in CSS pixels from its top. */
+/** Scroll to a position without animation. @param top In CSS pixels. */
 export function scrollToPlace(top: number): void {
   scrollTo({ top, behavior: 'instant' })
 }
 
-/** A task after the event, in which browsers restore places for the last time. */
+/** Run in a task after the `load` event, in which browsers restore the scroll position for the last time. */
 function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') run()
   else addEventListener('load', () => setTimeout(run), { once: true })

@@ -6,7 +6,9 @@ import { initScrollers } from './scrollers.ts'
 import { restoreTabs } from './tabs.ts'
 import { initTocSpy } from './toc-spy.ts'
 
-/** Set up what belongs to the content of a page: when the document has loaded, and when a page has replaced another. */
+/**
+ * Set up the content of a page. Called when the document has loaded, and when a page has replaced another.
+ */
 export function initPage({ strings }: Pick<BootData, 'strings'>): void {
   restoreTabs()
   initCopyButtons(strings)
@@ -15,13 +17,19 @@ export function initPage({ strings }: Pick<BootData, 'strings'>): void {
   showPlace()
 }
 
-/** Mark the reader's place in contents and sidebar, and bring the page's own item into view. Also for a sidebar that came later than its page. */
+/**
+ * Mark the reader's place in the table of contents and the sidebar, and scroll the sidebar to the page's
+ * item. Also called when the sidebar has loaded after its page.
+ */
 export function showPlace(): void {
   initTocSpy()
   showCurrentItem()
 }
 
-/** The page's own item in the sidebar may be far down in it. In the drawer the sections come first. */
+/**
+ * The page's item may be far down in the sidebar. The drawer isn't scrolled, because it starts with the
+ * sections.
+ */
 function showCurrentItem(): void {
   requestAnimationFrame(() => {
     const item = document.querySelector('.sidebar-link[aria-current="page"]')

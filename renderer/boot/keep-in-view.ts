@@ -1,9 +1,9 @@
-/** How much of what is around an entry stays in view with it, as a share of the list's height. */
+/** Space to keep in view above and below an entry, as a share of the list's height. */
 const marginShare = 0.15
 
 /**
- * Scroll the lists that an entry is in, those that scroll by themselves, as far as needed to see the entry. The page
- * stays as it is, and so does an open drawer: there the reader is looking at something else.
+ * Scroll the lists around an entry as far as needed to see the entry. The page itself isn't scrolled, nor is
+ * an open drawer, in which the reader is looking at something else.
  */
 export function keepInView(entry: Element): void {
   for (let around = entry.parentElement; around && around !== document.body; around = around.parentElement)
@@ -20,7 +20,7 @@ function scrollTo(list: Element, entry: Element): void {
   else if (below > 0) list.scrollTop += below
 }
 
-/** Whether a list is higher than its place. */
+/** Whether a list scrolls: its content is higher than its box. */
 function scrolls(list: Element): boolean {
   return list.scrollHeight > list.clientHeight && /auto|scroll/.test(getComputedStyle(list).overflowY)
 }

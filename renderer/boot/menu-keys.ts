@@ -1,8 +1,8 @@
 /**
- * The entry of a menu that a key moves to, from 0; the ends join.
+ * Index of the menu entry that a key moves the focus to. The arrow keys wrap around.
  *
- * @param current Index of the focused entry; -1 where none is.
- * @returns Undefined for keys that don't move.
+ * @param current Index of the focused entry; -1 if no entry has the focus.
+ * @returns undefined for keys that don't move the focus.
  */
 export function nextEntry(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined

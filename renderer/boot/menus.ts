@@ -1,19 +1,22 @@
 import { nextEntry } from './menu-keys.ts'
 
-/** A menu, or what holds one together with the link that it belongs to: the pointer opens the menu from all of it. */
+/** A menu, or the element that contains a menu and its link: the pointer opens the menu anywhere in it. */
 const area = '.main-item, .dropdown'
 
 /**
- * Let the menus of the header open on hover as well as by their buttons, and close at Escape, at a press outside, when
- * the focus leaves them, and when an entry is chosen; the arrow keys move between their entries.
+ * Make the menus of the header open on hover as well as by their buttons. They close on Escape, on a press
+ * outside, when the focus leaves them and when an entry is chosen. The arrow keys move between their entries.
  *
- * A menu is a `details` element, which holds whether it is open, so that it works without any of this. The listeners
- * are those of the document: they serve the HTML as it came and what React makes of it alike.
+ * A menu is a `details` element, which keeps its own state: it works without any script. The listeners are on
+ * the document, so that they work both before and after React has hydrated the header.
  */
 export function initMenus(): void {
-  /** What the pointer is over: a menu that was closed opens again only when the pointer comes anew. */
+  /** The menu under the pointer. If it is closed, it opens on hover only after the pointer has left it. */
   let pointed: HTMLDetailsElement | undefined
-  /** Opened by the pointer alone: it closes when the pointer leaves, unless a click has said that it is wanted. */
+  /**
+   * The menu that was opened by hovering. It closes when the pointer leaves, unless the reader has clicked
+   * its button.
+   */
   let hovered: HTMLDetailsElement | undefined
 
   const close = (menu: HTMLDetailsElement) => {
@@ -32,14 +35,14 @@ export function initMenus(): void {
     hovered = menu
   }
 
-  // Touch has no hover: there the click that follows would close again what coming had opened.
+  // Only for mice: on a touch screen, the click that follows would close the menu that this has just opened.
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'mouse') point(menuAround(target))
   })
   document.addEventListener('pointerout', ({ relatedTarget, pointerType }) => {
     if (pointerType === 'mouse' && !relatedTarget) point(undefined)
   })
-  // The pointer may have come before this listened.
+  // The pointer may have been over a menu before the listeners were added.
   if (matchMedia('(hover: hover)').matches) point(menuAround(document.querySelector(`:is(${area}):hover`)))
 
   document.addEventListener('pointerdown', ({ target }) => closeAll(closest(target, '.dropdown')))
@@ -51,11 +54,11 @@ export function initMenus(): void {
     event.preventDefault()
     hovered = undefined
   })
-  // The page that is left may come back as it was, from the browser's memory.
+  // The page may be restored later from the back/forward cache, with its menus as they are now.
   for (const type of ['popstate', 'pagehide']) addEventListener(type, () => closeAll())
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     const menu = closest(target, '.dropdown')
-    // Without a new place the focus has gone to another window, or a press is on its way.
+    // Without `relatedTarget`, the focus has moved to another window, or a press is about to move it.
     if (menu instanceof HTMLDetailsElement && relatedTarget instanceof Node && !menu.contains(relatedTarget))
       close(menu)
   })

@@ -3,10 +3,11 @@ import { decodeHash, findTarget } from './hash-target.ts'
 let moved: Record<string, string> = {}
 
 /**
- * Lead on who comes to a heading that is on another page now. Call again when a page has replaced another.
+ * Redirect readers of a heading's old URL to the page that the heading was moved to. Call it again when a
+ * page has replaced another.
  *
- * @param ofPage Addresses by the ids that the page had once. `*` at the end of an id represents any text, which takes
- *   the place of `*` at the end of the address.
+ * @param ofPage New URLs by old heading id. A `*` at the end of an id matches any text, which replaces a `*`
+ *   at the end of the URL.
  */
 export function followMovedIds(ofPage: Record<string, string> = {}): void {
   removeEventListener('hashchange', lead)
@@ -19,7 +20,7 @@ export function followMovedIds(ofPage: Record<string, string> = {}): void {
 function lead(): void {
   const id = decodeHash(location.hash)
   const address = findAddress(id)
-  // In place of this one: Back leads to where the reader came from.
+  // Replace the history entry, so that Back returns to where the reader came from.
   if (address !== undefined && !findTarget(location.hash)) location.replace(address)
 }
 

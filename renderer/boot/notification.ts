@@ -1,33 +1,38 @@
 import { readStored, writeStored } from './storage.ts'
 
-/** The bar's key in local storage. Its value is the version that was dismissed: another one is shown again. */
+/**
+ * Key in local storage for the version of the bar that was dismissed. A bar with a different version is
+ * shown.
+ */
 export const notificationKey = 'notification-dismissed'
 
-/** The same for a bar that only the pages of a section have. */
+/** The same key for a bar that is shown only on the pages of one section. */
 export function toSectionKey(section: string): string {
   return `${notificationKey}-${section}`
 }
 
-/** The class of the body while the bar is shown. */
+/** Class of the body while the bar is shown. */
 export const notificationClass = 'notification-bar-visible'
 
 function findBar(): HTMLElement | null {
   return document.querySelector('.notification-bar')
 }
 
-/** That of a section is dismissed by itself. */
+/** A section's own bar is dismissed separately. */
 function keyOf({ dataset: { section } }: HTMLElement): string {
   return section === undefined ? notificationKey : toSectionKey(section)
 }
 
-/** Say by the body's class whether the bar is shown. */
+/** Set the class of the body according to whether the bar is shown. */
 export function initNotification(): void {
   const bar = findBar()
   const isShown = bar !== null && readStored(keyOf(bar)) !== bar.dataset.version
   document.body.classList.toggle(notificationClass, isShown)
 }
 
-/** Hide the bar until its next version. The focus that was in it goes to what follows it, and nothing is scrolled. */
+/**
+ * Hide the bar until its next version. If it had the focus, move the focus to the header, without scrolling.
+ */
 export function dismissNotification(): void {
   const bar = findBar()
   if (bar) writeStored(keyOf(bar), bar.dataset.version ?? '')

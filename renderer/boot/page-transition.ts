@@ -1,6 +1,6 @@
 /**
- * End a transition between two pages when the reader presses something, and click what is there. While it runs, the
- * browser finds nothing but the root element below the pointer.
+ * End a view transition when the reader presses something, and repeat the click on the element under the
+ * pointer. During a transition, browsers dispatch pointer events only to the root element.
  */
 export function endAtPress(transition: ViewTransition): void {
   const end = () => {
@@ -10,14 +10,15 @@ export function endAtPress(transition: ViewTransition): void {
   addEventListener('pointerdown', end, { capture: true, once: true })
   const forget = () => removeEventListener('pointerdown', end, true)
   transition.finished.then(forget, forget)
-  // It is skipped where another one begins, or the window is hidden: it is never ready then, which is no error.
+  // `ready` rejects if the transition is skipped, because another one starts or the window is hidden. That
+  // isn't an error.
   transition.ready.catch(() => {})
 }
 
-/** The same for the transition by which the browser shows this document after another one. */
+/** The same for the transition from the previous document to this one. */
 export function followReveal(): void {
   addEventListener('pagereveal', ({ viewTransition }) => viewTransition && endAtPress(viewTransition))
-  // The document may have been shown before this script came. Some browsers don't say by what.
+  // The event may have been dispatched before this script ran. Not all browsers have `activeViewTransition`.
   const { activeViewTransition }: { activeViewTransition?: ViewTransition | null } = document
   if (activeViewTransition) endAtPress(activeViewTransition)
 }

@@ -5,7 +5,7 @@ const here = new URL('https://docs.example.org/docs/a/')
 const site = { base: '/docs/', documents: ['/docs/', '/docs/vote/'] }
 const link = (href: string, target = '', download = '') => ({ href, target, download })
 
-test('pages of the site are links to pages', () => {
+test('a link to a page of the site is a page link', () => {
   expect(isPageLink(link('https://docs.example.org/docs/b/#x'), here, site)).toBe(true)
 })
 
@@ -19,11 +19,11 @@ test.each([
   'https://docs.example.org/docs/picture.png',
   'mailto:x@example.org',
   '',
-])('%j is none', (href) => {
+])('a link to %j is not a page link', (href) => {
   expect(isPageLink(link(href), here, site)).toBe(false)
 })
 
-test('links that open elsewhere are none', () => {
+test('a link that opens a new tab or downloads a file is not a page link', () => {
   expect(isPageLink(link('https://docs.example.org/docs/b/', '_blank'), here, site)).toBe(false)
   expect(isPageLink(link('https://docs.example.org/docs/b/', '', 'x'), here, site)).toBe(false)
 })

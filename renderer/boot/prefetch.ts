@@ -3,13 +3,13 @@ import type { BootData } from './boot-data.ts'
 import { countsBytes } from './counts-bytes.ts'
 import { isUpdating } from './update-state.ts'
 
-/** The pointer rests on a link this many milliseconds before its page is fetched. */
+/** How long the pointer has to stay on a link before the page is fetched, in milliseconds. */
 const restMs = 65
 
 /**
- * Whether a link leads to a page of this site that isn't shown already, and that can be shown without its document.
+ * Whether a link leads to another page of this site that can be shown without loading its document.
  *
- * @param here Address of the page that is shown.
+ * @param here URL of the current page.
  */
 export function isPageLink(
   link: { href: string; target: string; download: string },

@@ -9,13 +9,13 @@ import { checkIntervalMs, isCheckDue, onTakeover, takeoverTimeoutMs } from './up
 import { endWorkers, readVisit, reloadAhead, wasReloadedAhead } from './visit.ts'
 
 const inputs = ['pointerdown', 'keydown'] as const
-/** An update waits no longer than this for what the page is loading, in milliseconds. */
+/** How long an update waits for what the page is loading, in milliseconds. */
 const startPatienceMs = 1000
 
 /**
- * Register the site's service worker: at the reader's first input, or on the second page of a visit. Who looks at one page and
- * goes is spared what a service worker stores. Where one is in charge already, it is followed at once, because a new version
- * may be waiting.
+ * Register the site's service worker at the reader's first input, or on the second page of a visit, so that a
+ * reader who only looks at one page doesn't download what it stores. If a service worker already controls the
+ * page, this happens immediately, because a new version may be waiting.
  */
 export function initServiceWorker({ worker, base }: BootData): void {
   if (worker === undefined || !navigator.serviceWorker) return
@@ -37,13 +37,13 @@ class WorkerFollower {
   #registration: ServiceWorkerRegistration | undefined
   #hadWorker: boolean
   #isReloaded = wasReloadedAhead()
-  /** Whether another tab has brought in a newer version than the one that this page is of. */
+  /** Whether another tab has activated a newer version than that of this page. */
   #isOutdated = false
-  /** Loads the page anew where the new version is kept waiting. */
+  /** Timer that reloads the page if the new version is kept waiting. */
   #fallback: ReturnType<typeof setTimeout> | undefined
   /** The waiting worker that was announced to the reader. */
   #announced: ServiceWorker | undefined
-  /** When a new version was last looked for. The browser does so itself when a document loads. */
+  /** Time of the last check for a new version. The browser itself checks when a document loads. */
   #lastCheck = Date.now()
 
   constructor(url: string, base: string) {
@@ -58,7 +58,7 @@ class WorkerFollower {
     })
   }
 
-  /** The worker of a site above this one is in charge of its pages until they have their own. */
+  /** Until this site has its own worker, the worker of a site at a parent path may control its pages. */
   #isOwn(worker: MessageEventSource | null): boolean {
     return worker instanceof ServiceWorker && worker.scriptURL === new URL(this.#url, location.href).href
   }
@@ -67,7 +67,7 @@ class WorkerFollower {
     try {
       this.#registration = await this.#container.register(this.#url, { scope: this.#base })
     } catch (error) {
-      // The site is as good without, but for what is stored.
+      // The site works without it, except offline.
       console.info('The service worker could not be registered.', error)
       return
     }
@@ -81,8 +81,8 @@ class WorkerFollower {
     const { controller } = this.#container
     if (!controller || !this.#isOwn(controller)) return
     await this.#refreshSaved(controller).catch((error: unknown) => {
-      // What was saved stays as it was, and is tried again with the next page.
-      console.info('Saved sections could not be brought up to date.', error)
+      // The saved sections remain unchanged, and the next page tries again.
+      console.info('Saved sections could not be updated.', error)
     })
   }
 
@@ -97,7 +97,7 @@ class WorkerFollower {
     })
   }
 
-  /** The first worker of a site waits for none: it takes its place at once. */
+  /** Announce a waiting worker. A site's first worker has none to wait for: it activates immediately. */
   #showWaiting(): void {
     const { waiting, active } = this.#registration ?? {}
     if (!waiting || !active) {
@@ -114,7 +114,8 @@ class WorkerFollower {
 
   async #update(): Promise<void> {
     beginUpdate()
-    // To point at the button was the first intent: what it began keeps the old worker busy.
+    // Pointing at the button may have been the reader's first intent, and loading the app keeps the old
+    // worker busy.
     await Promise.race([whenStarted(), new Promise((resolve) => setTimeout(resolve, startPatienceMs))])
     const waiting = this.#registration?.waiting
     if (!waiting) {
@@ -145,7 +146,7 @@ class WorkerFollower {
     this.#hadWorker = true
   }
 
-  /** The service worker has removed itself, and others would do the same. */
+  /** The service worker has unregistered itself. A new one would do the same: register no more. */
   #onDisabled(): void {
     endWorkers()
     hideUpdateNotice()
@@ -154,7 +155,7 @@ class WorkerFollower {
   #check(): void {
     if (document.visibilityState !== 'visible' || !isCheckDue(this.#lastCheck, Date.now())) return
     this.#lastCheck = Date.now()
-    // Without a network there is nothing new.
+    // Fails without a network, which can be ignored.
     this.#registration?.update().catch(() => {})
   }
 
@@ -165,7 +166,10 @@ class WorkerFollower {
     await refreshSavedSections(this.#base, worker)
   }
 
-  /** A page that was asked for before the service worker was in charge isn't stored by itself, also where it is in charge now. */
+  /**
+   * Store a page that was requested before the service worker was active, even if the worker controls the
+   * page now.
+   */
   #keepUnstored(): void {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (this.#hadWorker && document?.workerStart === 0) keepThisPage(this.#base)

@@ -1,6 +1,6 @@
 /**
- * Mark an entry of the sidebar that the reader opens before the headings of its page have come: the stylesheet reserves a
- * place for them. Closed and opened again, it is as high as they are.
+ * Mark a sidebar entry that the reader opens before the headings of its page have loaded: the stylesheet
+ * reserves space for them. When it is closed and opened again, its height is that of the loaded headings.
  */
 export function reserveHeadings(): void {
   document.addEventListener('click', ({ target }) => {

@@ -1,8 +1,9 @@
 let observer: ResizeObserver | undefined
 
 /**
- * Let the keyboard reach what scrolls sideways, and nothing that doesn't. Sizes are read when the browser has laid the
- * page out, all before anything is changed: to ask sooner makes it lay a long page out once for each element.
+ * Make code blocks and tables focusable if they scroll sideways, and only then. All sizes are read after the
+ * browser's layout and before any change: otherwise the browser would lay out a long page once for each
+ * element.
  */
 export function initScrollers(): void {
   observer?.disconnect()

@@ -1,11 +1,15 @@
-/** Say below the input of search that what searches couldn't be loaded, or stop saying so. */
+/** Show or hide the message below the search input that search couldn't be loaded. */
 export function setSearchFailed(isFailed: boolean): void {
   const form = document.querySelector<HTMLInputElement>('#docsite-search')?.form
   if (form && isFailed) form.dataset.failed = ''
   else delete form?.dataset.failed
 }
 
-/** Lead to what can be read instead: Enter has to lead somewhere. @returns Whether it does. */
+/**
+ * When the reader submits a search that couldn't be loaded, go to the page that lists what is stored offline.
+ *
+ * @returns Whether it goes there.
+ */
 export function leaveFailedSearch(form: HTMLFormElement): boolean {
   const link = form.querySelector<HTMLAnchorElement>('.search-failure a')
   const isStored = navigator.serviceWorker?.controller

@@ -1,19 +1,22 @@
 import { leaveFailedSearch } from './search-failure.ts'
 
-/** What a key is pressed on and with. */
+/** A pressed key with its modifiers and target. */
 export interface KeyPress {
   key: string
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
-  /** Whether what has the focus takes letters. */
+  /** Whether the focused element accepts text. */
   isEditable: boolean
 }
 
-/** A choice takes none: the focus is on it after its label was pressed. */
+/**
+ * Fields that accept text. A radio button or checkbox doesn't; it keeps the focus after its label was
+ * clicked.
+ */
 const takingLetters = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
 
-/** Whether keys call for search: `/` where no text is being typed, Ctrl or ⌘ with K anywhere. */
+/** Whether a key press is a shortcut for search: `/` outside of text fields, or K with Ctrl or ⌘ anywhere. */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable }: KeyPress): boolean {
   if (altKey) return false
   if (key.toLowerCase() === 'k') return ctrlKey !== metaKey
@@ -21,8 +24,8 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable }: KeyPr
 }
 
 /**
- * Lead to the search input by keys, and by the address of a search (`?q=`). It takes what is typed at once: what
- * searches follows.
+ * Focus the search input on its shortcuts, and on the search page if the URL contains a query (`?q=`). The
+ * input accepts text immediately, while the search itself is still loading.
  */
 export function initSearchKeys(): void {
   const input = document.querySelector<HTMLInputElement>('#docsite-search')
@@ -32,20 +35,20 @@ export function initSearchKeys(): void {
     const isEditable =
       target instanceof HTMLElement && (target.isContentEditable || target.matches(takingLetters))
     const { key, ctrlKey, metaKey, altKey } = event
-    // What shows results hears it first, once it is there.
+    // The search panel handles the key first, once it has loaded.
     if (key === 'Escape' && target === input && !event.defaultPrevented) input.blur()
     if (!isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable })) return
     event.preventDefault()
     input.focus()
     input.select()
   })
-  // On small screens search covers the page while something in it has the focus, whether it could be loaded or not.
+  // On small screens, search covers the page while it has the focus, even if it couldn't be loaded.
   document.addEventListener('click', ({ target }) => {
     const { activeElement } = document
     const isClosed = target instanceof Element && target.closest('[data-search-close]')
     if (isClosed && activeElement instanceof HTMLElement) activeElement.blur()
   })
-  // Results open below the input: the form itself leads to the page for those without JavaScript.
+  // Results open below the input. Without JavaScript, the form goes to the search page.
   const { form } = input
   form?.addEventListener('submit', (event) => {
     event.preventDefault()

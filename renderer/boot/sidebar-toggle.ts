@@ -1,9 +1,9 @@
 import { writeStored } from './storage.ts'
 
-/** The key in session storage: whether the sidebar is put away is a matter of this tab. */
+/** Key in session storage: each tab has its own state of the sidebar. */
 export const sidebarKey = 'sidebar'
 
-/** Put the sidebar of a wide window away, or bring it back. */
+/** Hide or show the sidebar of a wide window. */
 export function toggleSidebar(): void {
   const { dataset } = document.documentElement
   if (dataset.sidebar === 'closed') delete dataset.sidebar
@@ -12,7 +12,10 @@ export function toggleSidebar(): void {
   showSidebarState()
 }
 
-/** Say on the control what the sidebar is; its state came with the first script of the document. */
+/**
+ * Set `aria-expanded` of the button to the sidebar's state, which the document's first inline script has
+ * applied.
+ */
 export function showSidebarState(): void {
   const isOpen = document.documentElement.dataset.sidebar !== 'closed'
   document.querySelector('[data-action="sidebar"]')?.setAttribute('aria-expanded', String(isOpen))

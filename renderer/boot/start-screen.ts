@@ -7,13 +7,13 @@ interface ScreenClient {
 
 const clients = import.meta.glob<ScreenClient>('../screens/*/*-client.{ts,tsx}')
 
-/** Bring the screen of this document to life, if it has a client of its own. */
+/** Start the client of this document's screen, if it has one. */
 export function startScreen(data: BootData): void {
   const { client } = data
   if (!client) return
   const [, load] =
     Object.entries(clients).find(([file]) => file.startsWith(`../screens/${client.screen}/`)) ?? []
-  // The document stays as it came.
+  // If it fails, the static HTML remains.
   const start = () =>
     void load?.()
       .then((module) => module.start(data))

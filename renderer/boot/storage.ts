@@ -1,7 +1,7 @@
-/** What is kept in `localStorage` stays; what is kept in `sessionStorage` ends with the tab. */
+/** Entries of `localStorage` persist; those of `sessionStorage` are deleted when the tab is closed. */
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Read what is kept under a key, where the reader allows it: nothing otherwise. */
+/** Read the value of a key. @returns null if there is none, or if the browser blocks storage. */
 export function readStored(key: string, area: Area = 'localStorage'): string | null {
   try {
     return globalThis[area].getItem(key)
@@ -10,12 +10,12 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** @param value Null to remove the key. */
+/** Set or remove a key. @param value null to remove it. */
 export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) globalThis[area].removeItem(key)
     else globalThis[area].setItem(key, value)
   } catch {
-    // Storage is off or full: the choice lasts as long as the page.
+    // Storage is blocked or full: the value is lost when the page is closed.
   }
 }

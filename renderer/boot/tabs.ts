@@ -1,11 +1,11 @@
 import { readStored, writeStored } from './storage.ts'
 
-/** The key under which the choice of one kind of tabs is kept. */
+/** Key in local storage for the chosen label of one kind of tabs. @param sync The kind. */
 export function tabsKey(sync: string): string {
   return `docsite-tabs-${sync}`
 }
 
-/** Show a tab in all groups of a kind that have it. */
+/** Select the tab with this label in all groups of a kind that have one. */
 function choose(sync: string, label: string): void {
   for (const group of document.querySelectorAll<HTMLElement>('.tabs[data-sync]')) {
     if (group.dataset.sync !== sync) continue
@@ -17,8 +17,8 @@ function choose(sync: string, label: string): void {
 }
 
 /**
- * Let the browser's own search, and links to headings, find what is in closed tabs, in browsers that say so before they
- * show a place. In others, and without scripts, such tabs aren't displayed.
+ * Let the browser's find-in-page and links to headings reveal content of unselected tabs, in browsers that
+ * support `beforematch`. In other browsers, and without scripts, those tabs have `display: none`.
  */
 function hideUntilFound(): void {
   if (!('onbeforematch' in document.body)) return
@@ -29,14 +29,14 @@ function hideUntilFound(): void {
   }
 }
 
-/** The radio button of a panel, or the panel of a radio button: they are in the same order. */
+/** The radio button of a panel, or the panel of a radio button: both are in the same order. */
 function counterpart(element: Element, own: string, other: string): HTMLElement | undefined {
   const group = element.parentElement
   const index = [...(group?.querySelectorAll(own) ?? [])].indexOf(element)
   return group?.querySelectorAll<HTMLElement>(other)[index]
 }
 
-/** Show the tabs that the reader chose before. Call again when a page has replaced another. */
+/** Select the tabs that the reader chose earlier. Call it again when a page has replaced another. */
 export function restoreTabs(): void {
   const kinds = new Set(
     [...document.querySelectorAll<HTMLElement>('.tabs[data-sync]')].map((group) => group.dataset.sync),
@@ -48,7 +48,7 @@ export function restoreTabs(): void {
   hideUntilFound()
 }
 
-/** Switch all tabs of a kind together, in all tabs of the browser, and keep the choice. */
+/** Switch all groups of a kind together, in all tabs of the browser, and store the choice. */
 export function followTabs(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.label === undefined) return
@@ -58,14 +58,14 @@ export function followTabs(): void {
       hideUntilFound()
       return
     }
-    // What is above grows or shrinks: the tab that was clicked stays if it is.
+    // Groups above this one may change their height: keep the clicked tab at its place on the screen.
     const before = group.getBoundingClientRect().top
     choose(sync, target.dataset.label)
     hideUntilFound()
     scrollBy(0, group.getBoundingClientRect().top - before)
     writeStored(tabsKey(sync), target.dataset.label)
   })
-  // Something in a closed tab was found: only this group shows it, and the reader's choice stays.
+  // Content of an unselected tab was found: select it in this group only, and keep the stored choice.
   document.addEventListener('beforematch', ({ target }) => {
     const radio = target instanceof Element && counterpart(target, ':scope > .tab', ':scope > input')
     if (!(radio instanceof HTMLInputElement)) return

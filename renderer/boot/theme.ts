@@ -2,15 +2,17 @@ import { readStored, writeStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The key in local storage. */
+/** Key in local storage. */
 export const themeKey = 'theme'
 
-/** Light unless the reader chose dark. Older sites stored the name as JSON, in quotes. */
+/** Light unless the reader chose dark. Older versions of the site stored the name as JSON, in quotes. */
 export function toTheme(stored: string | null): Theme {
   return stored === 'dark' || stored === '"dark"' ? 'dark' : 'light'
 }
 
-/** What the reader chose; else what the document names for those who haven't: a theme, or what the system prefers. */
+/**
+ * The theme that the reader chose, or else the document's default: a theme, or the preference of the system.
+ */
 export function readTheme(): Theme {
   const stored = readStored(themeKey)
   const { defaultTheme } = document.documentElement.dataset
@@ -18,12 +20,12 @@ export function readTheme(): Theme {
   return defaultTheme === 'dark' || systemTheme().matches ? 'dark' : 'light'
 }
 
-/** Matches while the system prefers a dark theme. */
+/** Media query that matches while the system prefers a dark theme. */
 export function systemTheme(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)')
 }
 
-/** Show a theme: as an attribute and a class of the root element, and as the state of the button that switches. */
+/** Apply a theme: set an attribute and a class of the root element, and the state of the theme button. */
 export function applyTheme(theme: Theme, root = document.documentElement): void {
   root.dataset.theme = theme
   root.classList.remove('light', 'dark')
@@ -31,7 +33,10 @@ export function applyTheme(theme: Theme, root = document.documentElement): void 
   sayTheme()
 }
 
-/** The document comes with the theme, by its first script; the button after it comes as that of a light page. */
+/**
+ * Update the button. The first script sets the theme of the document, but the button's markup is for the
+ * light theme.
+ */
 function sayTheme(): void {
   const isDark = document.documentElement.dataset.theme === 'dark'
   document.querySelector('[data-action="theme"]')?.setAttribute('aria-pressed', String(isDark))
@@ -43,13 +48,13 @@ export function toggleTheme(): void {
   writeStored(themeKey, theme)
 }
 
-/** Follow the choice that the reader makes in another tab. */
+/** Keep the theme in sync with other tabs. */
 export function followTheme(): void {
   sayTheme()
   addEventListener('storage', ({ key }) => {
     if (key === themeKey || key === null) applyTheme(readTheme())
   })
-  // A page that comes back from the browser's own cache has missed what happened meanwhile.
+  // A page that is restored from the back/forward cache has missed the events in the meantime.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) applyTheme(readTheme())
   })

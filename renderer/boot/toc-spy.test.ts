@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { activeHeading } from './toc-spy.ts'
 
-test('the last heading above the line is the active one', () => {
+test('the last heading above the line is active', () => {
   expect(activeHeading([-500, 20, 300], 110, false)).toBe(1)
   expect(activeHeading([-500, 110, 300], 110, false)).toBe(1)
 })
 
-test('above the first heading none is active', () => {
+test('no heading is active above the first one', () => {
   expect(activeHeading([200, 400], 110, false)).toBe(-1)
   expect(activeHeading([], 110, true)).toBe(-1)
 })
 
-test('at the end of the page the last one is', () => {
+test('the last heading is active at the end of the page', () => {
   expect(activeHeading([-500, 400, 700], 110, true)).toBe(2)
 })

@@ -2,12 +2,12 @@ import { decodeHash, findTarget } from './hash-target.ts'
 import { keepInView } from './keep-in-view.ts'
 
 /**
- * The heading that the reader is at: the last one above a line near the top of the window.
+ * Finds the heading of the text that the reader sees: the last one above a line near the top of the window.
  *
  * @param tops Distances of the headings from the top of the window, in document order.
- * @param line Distance of the line.
+ * @param line Distance of the line from the top of the window.
  * @param isAtEnd Whether the page is scrolled to its end, where the last heading may never reach the line.
- * @returns Index of the heading; -1 above the first.
+ * @returns Index of the heading; -1 if the reader is above the first one.
  */
 export function activeHeading(tops: readonly number[], line: number, isAtEnd: boolean): number {
   if (isAtEnd && tops.length > 0) return tops.length - 1
@@ -19,14 +19,17 @@ export function activeHeading(tops: readonly number[], line: number, isAtEnd: bo
   return active
 }
 
-/** Headings reach the line a little below the header. */
+/** Distance of the line from the top of the window, in pixels: slightly below the header. */
 const lineBelowHeader = 110
-/** Half a pixel is lost on some screens. */
+/** Tolerance in pixels: on some screens, the end of the page is half a pixel off. */
 const roundingError = 2
 
 let stop: (() => void) | undefined
 
-/** Mark the reader's place in the table of contents and in the sidebar. Call again when a page has replaced another. */
+/**
+ * Mark the current heading in the table of contents and the sidebar. Call it again when a page has replaced
+ * another.
+ */
 export function initTocSpy(): void {
   stop?.()
   stop = undefined
@@ -60,7 +63,7 @@ export function initTocSpy(): void {
     cancelAnimationFrame(frame)
     removeEventListener('scroll', schedule)
     removeEventListener('resize', schedule)
-    // The sidebar stays when the page changes, and so do entries of the page that is left.
+    // The sidebar remains when the page changes, including the entries of the previous page.
     for (const link of marked) link.removeAttribute('aria-current')
   }
 }
@@ -69,7 +72,7 @@ function toId({ hash }: HTMLAnchorElement): string {
   return findTarget(hash)?.id ?? decodeHash(hash)
 }
 
-/** The sidebar may have been rendered anew since. */
+/** Queries the links each time, because the sidebar may have been rendered again since. */
 function findLinks(id: string): HTMLElement[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('.toc a, .sidebar-anchors a[href^="#"]')
   return [...links].filter((link) => toId(link) === id)

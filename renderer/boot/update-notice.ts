@@ -8,8 +8,8 @@ interface NoticeParts {
 }
 
 /**
- * The notice of a new version, as every document brings it, hidden. Printable pages have none: they are shown by
- * themselves, and printed.
+ * Finds the notice of a new version, which every document contains, hidden. Only printable pages have none:
+ * they have no frame around their content.
  */
 function findParts(): NoticeParts | undefined {
   const notice = document.querySelector<HTMLElement>('[data-update]')
@@ -19,9 +19,10 @@ function findParts(): NoticeParts | undefined {
 }
 
 /**
- * Make the notice work.
+ * Set up the notice.
  *
- * @param onUpdate Called when the reader wants the new version, or, where it is in use already, the page anew.
+ * @param onUpdate Called when the reader asks for the new version or, if that is already active, for a
+ *   reload.
  */
 export function initUpdateNotice(onUpdate: () => void): void {
   const parts = findParts()
@@ -35,7 +36,7 @@ export function initUpdateNotice(onUpdate: () => void): void {
     writeStored(updateButtonKey, String(isNow))
     setCollapsed(parts, isNow)
   })
-  // The reader’s choice in another tab.
+  // Follow the reader’s choice in another tab.
   addEventListener('storage', ({ key }) => {
     if (key === updateButtonKey || key === null) showCollapsed()
   })
@@ -46,7 +47,10 @@ export function initUpdateNotice(onUpdate: () => void): void {
   })
 }
 
-/** Show that a version waits, or, once it is in use elsewhere, that this page is an older one. */
+/**
+ * Show the notice: a new version is waiting (`update`), or is already active, so that this page is old
+ * (`reload`).
+ */
 export function showUpdateNotice(what: 'update' | 'reload'): void {
   const parts = findParts()
   if (!parts) return
@@ -66,7 +70,10 @@ export function hideUpdateNotice(): void {
   if (parts) setShown(parts.notice, false)
 }
 
-/** The page is to know as well, for the room that the notice takes. To ask for it by `:has()` made every change of a page slow. */
+/**
+ * Also sets an attribute of the root element, for styles that make room for the notice. Using `:has()`
+ * instead made every change of a page slow.
+ */
 function setShown(notice: HTMLElement, shown: boolean): void {
   notice.hidden = !shown
   document.documentElement.toggleAttribute('data-notice', shown)

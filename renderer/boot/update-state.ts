@@ -1,14 +1,14 @@
 let isUnderWay = false
 let target: URL | undefined
 
-/** Record which page is being loaded to replace the one that is shown; nothing when it is there. */
+/** Record which page is being loaded to replace the shown one; undefined when it has loaded. */
 export function setTarget(url: URL | undefined): void {
   target = url
 }
 
 /**
- * Called when the reader has asked for the new version: the page is about to be loaded anew, or the one that the
- * reader was on the way to.
+ * Called when the reader has asked for the new version. If another page is being loaded, the update will load
+ * that page instead of reloading this one.
  */
 export function beginUpdate(): void {
   isUnderWay = true
@@ -16,8 +16,9 @@ export function beginUpdate(): void {
 }
 
 /**
- * Whether a new version is about to take over. Until then nothing is to be asked of the old service worker: browsers let the
- * new one in when the old one has nothing to do, and one that is woken again counts as busy for half a minute.
+ * Whether a new version is about to take over. In the meantime, nothing may be requested from the old service
+ * worker: browsers activate the new worker when the old one is idle, and a worker that is woken up again
+ * counts as busy for half a minute.
  */
 export function isUpdating(): boolean {
   return isUnderWay

@@ -4,15 +4,19 @@ import { checkIntervalMs, isCheckDue, isCollapsed, onTakeover } from './update-t
 const usual = { hadWorker: true, isUpdating: false, isReloaded: false }
 
 test.each([
-  ['the first worker of a visit', { ...usual, hadWorker: false }, 'nothing'],
-  ['a worker that another tab asked for', usual, 'offer'],
-  ['a worker that this tab asked for', { ...usual, isUpdating: true }, 'reload'],
+  ['the page does nothing when its first worker takes over', { ...usual, hadWorker: false }, 'nothing'],
+  ['the page offers a reload when an update of another tab takes over', usual, 'offer'],
+  ['the page reloads when its own update takes over', { ...usual, isUpdating: true }, 'reload'],
   [
-    'the same in a tab that was loaded past its worker',
+    'the page reloads when its own update takes over, even if no worker controlled it before',
     { ...usual, hadWorker: false, isUpdating: true },
     'reload',
   ],
-  ['the same after the tab was loaded anew for it', { ...usual, isReloaded: true }, 'nothing'],
+  [
+    'the page does nothing if it was reloaded before its update took over',
+    { ...usual, isReloaded: true },
+    'nothing',
+  ],
 ])('%s', (_what, takeover, outcome) => {
   expect(onTakeover(takeover)).toBe(outcome)
 })
@@ -23,11 +27,11 @@ test.each([
   ['false', true, false],
   ['true', false, true],
   ['1', true, false],
-])('stored %s, low window %s: collapsed is %s', (stored, isLow, collapsed) => {
+])('isCollapsed(%j, %s) is %s', (stored, isLow, collapsed) => {
   expect(isCollapsed(stored, isLow)).toBe(collapsed)
 })
 
-test('an open tab looks once an hour', () => {
+test('an open tab checks for an update once an hour', () => {
   expect(checkIntervalMs).toBe(60 * 60 * 1000)
   expect(isCheckDue(1000, 1000 + checkIntervalMs - 1)).toBe(false)
   expect(isCheckDue(1000, 1000 + checkIntervalMs)).toBe(true)

@@ -1,10 +1,10 @@
-/** The key in local storage under which it is kept whether the notice is collapsed. */
+/** Key in local storage for whether the notice is collapsed. */
 export const updateButtonKey = 'app-update-button'
 
-/** An open tab looks for a new version so often, in milliseconds. */
+/** Interval in milliseconds at which an open tab checks for a new version. */
 export const checkIntervalMs = 3_600_000
 
-/** As the reader has left it; else expanded where the window has room for it. */
+/** Whether the notice is collapsed: as the reader has left it, otherwise only in a low window. */
 export function isCollapsed(stored: string | null, isLow: boolean): boolean {
   return stored === null ? isLow : stored === 'true'
 }
@@ -15,23 +15,25 @@ export function isCheckDue(lastMs: number, nowMs: number): boolean {
 }
 
 /**
- * A new version that hasn't taken over after this time, in milliseconds, waits for the old service worker to have nothing to
- * do. The page is then loaded anew without it: it comes from the network, and the service worker follows.
+ * If a new version hasn't taken over after this time, in milliseconds, it is waiting for the old service
+ * worker to become idle. The page is then reloaded without waiting: it comes from the network, and the worker
+ * activates later.
  */
 export const takeoverTimeoutMs = 3000
 
 export interface Takeover {
-  /** Whether a service worker was in charge of the page before. */
+  /** Whether a service worker controlled the page before. */
   hadWorker: boolean
-  /** Whether it was this page on which the reader pressed UPDATE. */
+  /** Whether the reader pressed UPDATE on this page. */
   isUpdating: boolean
-  /** Whether the page was loaded anew for the update before the new version had taken over. */
+  /** Whether the page was reloaded for the update before the new version had taken over. */
   isReloaded: boolean
 }
 
 /**
- * What a page does when another service worker has taken charge of it. The first worker of a visit changes nothing that the
- * reader sees; a page on which nobody pressed anything may hold what its reader is in the middle of.
+ * Decides what a page does when a different service worker starts to control it. A site's first worker
+ * changes nothing that the reader sees. A page on which nobody pressed UPDATE isn't reloaded, because its
+ * reader may be in the middle of something.
  */
 export function onTakeover({ hadWorker, isUpdating, isReloaded }: Takeover): 'nothing' | 'reload' | 'offer' {
   if (isUpdating) return 'reload'

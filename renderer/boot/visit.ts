@@ -1,29 +1,36 @@
 import { readStored, writeStored } from './storage.ts'
 
-/** The key in session storage under which it is kept that a visit has begun, or that it wants no service worker. */
+/**
+ * Key in session storage: set once a visit has begun; its value `off` means that no service worker is wanted.
+ */
 const visitKey = 'docsite-visit'
-/** The key in session storage under which a page records for the one that replaces it that it is loaded for an update. */
+/** Key in session storage: set by a page that reloads itself for an update. */
 const reloadKey = 'docsite-reload'
 
-/** @returns Null on the first page of a visit, as is every page without storage; `off` where it wants no service worker. */
+/**
+ * Read the state of the visit, and record that it has begun.
+ *
+ * @returns null on the first page of a visit, and on every page if storage is blocked; `off` if no service
+ *   worker is wanted.
+ */
 export function readVisit(): string | null {
   const visit = readStored(visitKey, 'sessionStorage')
   if (visit === null) writeStored(visitKey, 'begun', 'sessionStorage')
   return visit
 }
 
-/** Let the pages that come ask for no service worker. */
+/** Prevent further pages of this visit from registering a service worker. */
 export function endWorkers(): void {
   writeStored(visitKey, 'off', 'sessionStorage')
 }
 
-/** Reload the page for an update whose service worker hasn't taken over yet. */
+/** Reload the page for an update before its service worker has taken over. */
 export function reloadAhead(): void {
   writeStored(reloadKey, 'true', 'sessionStorage')
   location.reload()
 }
 
-/** Whether the page before this one was left by `reloadAhead`. True once. */
+/** Whether this page was loaded by `reloadAhead`. Returns true only once. */
 export function wasReloadedAhead(): boolean {
   const value = readStored(reloadKey, 'sessionStorage')
   if (value !== null) writeStored(reloadKey, null, 'sessionStorage')

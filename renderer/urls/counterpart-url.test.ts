@@ -4,17 +4,22 @@ import { toCounterpartUrl } from './counterpart-url.ts'
 const zh = { base: '/docs/zh/', isCurrent: false }
 
 test.each([
-  ['the current language is the page itself', { isCurrent: true }, undefined, '/docs/boil/'],
-  ['another one below a path has it at the same place', zh, undefined, '/docs/zh/boil/'],
-  ['where it isn’t at the same place, it says so', zh, { url: '/docs/zh/shao/' }, '/docs/zh/shao/'],
   [
-    'another host has it at the same path',
+    'the entry of the current language links to the page itself',
+    { isCurrent: true },
+    undefined,
+    '/docs/boil/',
+  ],
+  ['a language below another base path has the page at the same route', zh, undefined, '/docs/zh/boil/'],
+  ['the URL of a counterpart replaces the default one', zh, { url: '/docs/zh/shao/' }, '/docs/zh/shao/'],
+  [
+    'another host has the page at the same path',
     { host: 'https://zh.example', isCurrent: false },
     undefined,
     'https://zh.example/docs/boil/',
   ],
   [
-    'a path of another host is that of its root',
+    'on another host, the base path replaces the one of this site',
     { host: 'https://old.example', base: '/v4/', isCurrent: false },
     undefined,
     'https://old.example/v4/boil/',
@@ -23,7 +28,7 @@ test.each([
   expect(toCounterpartUrl(entry, counterpart, '/docs/boil/', '/docs/')).toBe(expected)
 })
 
-test('a base path may be encoded in the address of the page', () => {
+test('the base path is replaced if it is percent-encoded in the URL of the page', () => {
   expect(toCounterpartUrl({ base: '/é/zh/', isCurrent: false }, undefined, '/%C3%A9/boil/', '/é/')).toBe(
     '/é/zh/boil/',
   )

@@ -1,10 +1,10 @@
 import type { Alternate, Counterpart } from '../types.ts'
 
 /**
- * Where a page is in another language or version.
+ * Returns the URL of a page in another language or version.
  *
  * @param url URL of the page, with the base path.
- * @param base Path of the root of this site.
+ * @param base Path of this site's root.
  */
 export function toCounterpartUrl(
   { host = '', base: otherBase, isCurrent }: Pick<Alternate, 'host' | 'base' | 'isCurrent'>,
@@ -17,12 +17,12 @@ export function toCounterpartUrl(
   return host + (otherBase === undefined ? url : otherBase + toInnerUrl(url, base))
 }
 
-/** What follows the base path in a URL, which may have it encoded. */
+/** The part of a URL after the base path, which may be percent-encoded in the URL. */
 function toInnerUrl(url: string, base: string): string {
   return url.slice((url.startsWith(base) ? base : encodeURI(base)).length)
 }
 
-/** Whether an entry of a menu leads to the same page in this output, so that a heading of it is there, too. */
+/** Whether a menu entry links to the same page in this output, where the page's headings exist, too. */
 export function isSamePage(
   { base, isCurrent }: Pick<Alternate, 'base' | 'isCurrent'>,
   counterpart?: Counterpart,

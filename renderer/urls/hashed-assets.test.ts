@@ -15,11 +15,11 @@ test.each([
   ['concepts/plan.CzUlKyaa.png', false],
   ['search/index.json', false],
   ['concepts/page.js', false],
-])('%s has its hash in its name: %s', (file, isHashed) => {
+])('isHashedAsset(%j) is %s', (file, isHashed) => {
   expect(isHashedAsset(file)).toBe(isHashed)
 })
 
-test('a file that gets a hash is known by it', () => {
+test('the name that toHashedAsset returns is recognized as hashed', () => {
   const file = toHashedAsset('logo', '0a1b2c3d4e5f', '.svg')
   expect(file).toBe('assets/logo.0a1b2c3d.svg')
   expect(isHashedAsset(file)).toBe(true)

@@ -13,14 +13,14 @@ import {
   toStylesheetPath,
 } from './output-names.ts'
 
-test('the files of a page are in its folder', () => {
+test('the files of a page are in the folder of its route', () => {
   expect(toOutputPath('/')).toBe('index.html')
   expect(toOutputPath('/concepts/loaders/')).toBe('concepts/loaders/index.html')
   expect(toChunkPath('/concepts/')).toBe('concepts/page.js')
   expect(toStylesheetPath('/')).toBe('page.css')
 })
 
-test('the route of a page follows from the address of its chunk', () => {
+test('the route of a page can be derived from the URL of its chunk', () => {
   const url = toChunkUrl('/docs/guides/caf%C3%A9/')
   expect(url).toBe('/docs/guides/caf%C3%A9/page.js')
   expect(isChunkUrl(url)).toBe(true)
@@ -36,7 +36,7 @@ test.each([
   ['guides/webpage.css', false],
   ['assets/boot.css', false],
   ['guides/nav.json', false],
-])('%s is a document or belongs to one: %s', (file, isOne) => expect(isPageFile(file)).toBe(isOne))
+])('isPageFile(%j) is %s', (file, isOne) => expect(isPageFile(file)).toBe(isOne))
 
 test.each([
   ['/guides/page.css', true],
@@ -46,9 +46,9 @@ test.each([
   ['/guides/search.json', false],
   ['/guides/page.js', false],
   ['/assets/boot.css', false],
-])('%s is stored beside pages: %s', (path, isOne) => expect(isPagePartUrl(path)).toBe(isOne))
+])('isPagePartUrl(%j) is %s', (path, isOne) => expect(isPagePartUrl(path)).toBe(isOne))
 
-test('a large section has several sidebars', () => {
+test('a large section has one sidebar file per part', () => {
   expect([0, 1, 2].map((part) => toNavFile('plugins', part))).toEqual([
     'plugins/nav.json',
     'plugins/nav-2.json',
@@ -57,7 +57,7 @@ test('a large section has several sidebars', () => {
   expect(toNavFile('', 0)).toBe('nav.json')
 })
 
-test('the printable page of a section is known by its end', () => {
+test('the printable page of a section is recognized by the end of its path', () => {
   expect(toPrintableRoute('guides')).toBe('/guides/printable/')
   expect(isPrintableUrl('/docs/guides/printable/')).toBe(true)
   expect(isPrintableUrl('/docs/guides/printable/12/')).toBe(true)

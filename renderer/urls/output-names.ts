@@ -1,12 +1,13 @@
 /**
- * Every route and file name of the output that has a meaning: the pipeline writes by it, and the client and the service
- * worker ask by it. Files are relative to the output folder, with `/`; a route has a slash at both ends, unencoded.
+ * Every route and file name of the output that has a special meaning: the pipeline writes these files, and
+ * the client and the service worker request them. Paths of files are relative to the output folder and use
+ * `/`. Routes begin and end with a slash, and aren't percent-encoded.
  */
 
-/** What unknown paths show. */
+/** Shown for unknown paths. */
 export const notFoundFile = '404.html'
 export const notFoundRoute = '/404/'
-/** What a reader without a network sees in place of a page that isn't stored. */
+/** Shown to readers without a network instead of a page that isn't stored. */
 export const offlineRoute = '/offline/'
 export const appShellRoute = '/app-shell/'
 
@@ -15,7 +16,7 @@ export const webManifestFile = 'manifest.json'
 export const sitemapFile = 'sitemap.xml'
 export const robotsFile = 'robots.txt'
 export const iconFile = 'icon.svg'
-/** The icon of a phone's start screen, in pixels. */
+/** Size of the icon on the home screen of a phone, in pixels. */
 export const startScreenIcon = 180
 
 /** @param size Width and height in pixels. */
@@ -23,24 +24,24 @@ export function toIconFile(size: number): string {
   return `icon-${size}.png`
 }
 
-/** Who supports the project, and what readers wish for. */
+/** Data of the sponsors on the home page, and of the votes for features. */
 export const sponsorsFile = 'sponsors.json'
 export const votesFile = 'votes.json'
 
-/** All options that the pages document, for the component that finds them. */
+/** List of all options that the pages document, for the `OptionFinder` component. */
 export const optionListFile = 'option-list.json'
 
-/** The files of a page's samples, by the name of the sample and their path. */
+/** The files of a page's samples: contents by path, by the name of the sample. */
 export type PageSamples = Record<string, Record<string, string>>
 
-/** The file with a page's samples, within the folder of the page. */
+/** Name of the file with a page's samples, in the folder of the page. */
 export const samplesName = 'samples.json'
 
 export function toSamplesFile(route: string): string {
   return `${route.slice(1)}${samplesName}`
 }
 
-/** Where the page of a route is. */
+/** Path of the HTML file of a route. */
 export function toOutputPath(route: string): string {
   return `${route.slice(1)}index.html`
 }
@@ -48,12 +49,12 @@ export function toOutputPath(route: string): string {
 const chunkName = 'page.js'
 const pageStyleName = 'page.css'
 
-/** Where the page chunk of a route is: its name follows from the route. */
+/** Path of the page chunk of a route. The client derives it from the route, too. */
 export function toChunkPath(route: string): string {
   return `${route.slice(1)}${chunkName}`
 }
 
-/** The address of a page's chunk. @param path The page's own, as addresses have it. */
+/** URL of a page's chunk. @param path Path of the page's URL: with the base path, encoded. */
 export function toChunkUrl(path: string): string {
   return path + chunkName
 }
@@ -62,50 +63,52 @@ export function isChunkUrl(path: string): boolean {
   return path.endsWith(`/${chunkName}`)
 }
 
-/** The route of a page by the address of its chunk. @param base Path of the site's root, as addresses have it. */
+/** Route of a page, derived from the URL path of its chunk. @param base Path of the site root, encoded. */
 export function fromChunkUrl(path: string, base: string): string {
   return `/${decodeURIComponent(path.slice(base.length, -chunkName.length))}`
 }
 
-/** Where the rules are that replace the `style` attributes of a page. */
+/** Path of the stylesheet whose rules replace the `style` attributes of a page. */
 export function toStylesheetPath(route: string): string {
   return `${route.slice(1)}${pageStyleName}`
 }
 
-/** Whether a file is a document, or a stylesheet that belongs to one. */
+/** Whether a file is a document, or the stylesheet of a single document. */
 export function isPageFile(file: string): boolean {
   return file.endsWith('.html') || file === pageStyleName || file.endsWith(`/${pageStyleName}`)
 }
 
 /**
- * Where the sidebar of a section is.
+ * Path of the file with the sidebar of a section.
  *
- * @param section Its name; empty on a site without sections, which has one sidebar.
- * @param part Large sections have several, from 0.
+ * @param section Name of the section; empty for a site without sections, which has one sidebar.
+ * @param part Index of the part, from 0. Large sections have several.
  */
 export function toNavFile(section: string, part: number): string {
   const name = part === 0 ? 'nav.json' : `nav-${part + 1}.json`
   return section === '' ? name : `${section}/${name}`
 }
 
-/** The picture that is shown where a page is shared. */
+/** Path of the preview image that is shown when a page is shared. */
 export function toCardFile(route: string): string {
   return `${route.slice(1)}og-image.png`
 }
 
-/** Where the feeds of a dated section are. */
+/** Path of the Atom feed of a dated section. */
 export function toAtomFile(section: string): string {
   return `${section}/atom.xml`
 }
 
+/** Path of the RSS feed of a dated section. */
 export function toRssFile(section: string): string {
   return `${section}/rss.xml`
 }
 
 /**
- * The page with all pages of a section.
+ * Route of the page that contains all pages of a section, for printing.
  *
- * @param part The number of a part of it, from 1: a long one is the contents of several.
+ * @param part Number of a part, from 1. If the section is long, the page without a number links to several
+ *   parts.
  */
 export function toPrintableRoute(section: string, part?: number): string {
   return `/${section}/printable/${part === undefined ? '' : `${part}/`}`
@@ -115,17 +118,23 @@ export function isPrintableUrl(path: string): boolean {
   return /\/printable\/(?:\d+\/)?$/.test(path)
 }
 
-/** The list of what a reader saves of a section, within the folder of the section. */
+/**
+ * Name of the file that lists everything to store when a reader saves a section, in the folder of the
+ * section.
+ */
 export const sectionListName = 'offline.json'
-/** What search in a saved section reads, within the folder of the section. */
+/** Name of the search index of a saved section, in the folder of the section. */
 export const sectionIndexName = 'search.json'
 
-/** Whether an address is that of data or of a stylesheet that belongs to pages, apart from what is saved by section. */
+/**
+ * Whether a path is that of a page's stylesheet or of JSON data, except for the files that are saved by
+ * section.
+ */
 export function isPagePartUrl(path: string): boolean {
   if (path.endsWith(`/${pageStyleName}`)) return true
   const isOfSection = [sectionListName, sectionIndexName].some((name) => path.endsWith(`/${name}`))
   return path.endsWith('.json') && !isOfSection
 }
 
-/** The files of search. */
+/** The folder of the search index. */
 export const searchFolder = 'search/'

@@ -330,7 +330,7 @@ test('a result can be opened in another tab, and remembered', async () => {
 })
 
 test('where the index can’t be loaded it is said, and tried again when asked', async () => {
-  site.allow(/Failed to load resource|net::|was answered with 503|Failed to fetch/)
+  site.allow(/Failed to load resource|net::|responded with 503|Failed to fetch/)
   const tab = await site.visit('/')
   await tab.route('**/search/**', (route) => route.fulfill({ status: 503 }))
   await type(tab, 'whistle')

@@ -278,7 +278,7 @@ describe('Support the Team', () => {
     const tab = await site.visit('/', {
       prepare: (page) => {
         page.on('pageerror', (error) => uncaught.push(error.message))
-        logged = page.waitForEvent('console', (message) => message.text().includes('was answered with 503'))
+        logged = page.waitForEvent('console', (message) => message.text().includes('responded with 503'))
         return page.route('**/site.*.json', (route) => route.fulfill({ status: 503 }))
       },
     })
