@@ -3,7 +3,7 @@ import { useStrings } from '../strings/strings.ts'
 
 type Kind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 
-/** What other tools call them. */
+/** Kinds by name, including the names that other documentation tools use. */
 const kinds: Readonly<Record<string, Kind>> = {
   note: 'note',
   info: 'note',
@@ -27,7 +27,9 @@ interface TypedAsideProps extends AsideProps {
   type?: string
 }
 
-/** An aside as `:::tip` makes it, for pages that were written for a tool with components. */
+/**
+ * The same aside as `:::tip`, as a component: for pages that were written for a tool with such components.
+ */
 export function Aside({ type = 'note', title, children }: TypedAsideProps) {
   const kind = (Object.hasOwn(kinds, type) && kinds[type]) || 'note'
   const strings = useStrings()
@@ -39,11 +41,11 @@ export function Aside({ type = 'note', title, children }: TypedAsideProps) {
   )
 }
 
-/** The same in Docusaurus, and in Nextra and Fumadocs. */
+/** Names of the same component in Docusaurus (`Admonition`), and in Nextra and Fumadocs (`Callout`). */
 export const Admonition = (props: TypedAsideProps) => <Aside {...props} />
 export const Callout = (props: TypedAsideProps) => <Aside {...props} />
 
-/** The same in Mintlify and others, which have a component for each kind. */
+/** Names in Mintlify and other tools that have one component per kind. */
 export const Note = (props: AsideProps) => <Aside {...props} type="note" />
 export const Info = (props: AsideProps) => <Aside {...props} type="info" />
 export const Tip = (props: AsideProps) => <Aside {...props} type="tip" />

@@ -1,4 +1,4 @@
-/** A version or state beside a heading or text. */
+/** A version or status next to a heading or text. */
 export function Badge({ text }: { text: string }) {
   return <span className="badge">{text}</span>
 }

@@ -15,7 +15,7 @@ export function Card({ title, href, children }: CardProps) {
   )
 }
 
-/** A grid of cards: ways to continue. */
+/** A grid of cards, for example links to further pages. */
 export function Cards({ children }: { children?: ReactNode }) {
   return <ul className="cards">{children}</ul>
 }

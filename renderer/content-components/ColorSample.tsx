@@ -1,4 +1,7 @@
-/** A colour as a swatch. The Content-Security-Policy allows no inline style: SVG's own attribute carries the colour. */
+/**
+ * A colour swatch. It uses SVG's `fill` attribute because the Content-Security-Policy doesn't allow inline
+ * styles.
+ */
 export function ColorSample({ color }: { color: string }) {
   return (
     <svg className="color-sample" viewBox="0 0 48 24" width="48" height="24" role="img" aria-label={color}>
@@ -7,5 +10,5 @@ export function ColorSample({ color }: { color: string }) {
   )
 }
 
-/** The name that older pages use. */
+/** The name that older pages use for it. */
 export { ColorSample as BrandingSample }

@@ -3,21 +3,21 @@ import { useStrings } from '../strings/strings.ts'
 import { BreakableCode } from '../ui/BreakableCode.tsx'
 
 interface OptionProps {
-  /** The option's name, if it isn't that of the heading above. */
+  /** Name of the option, if it differs from the heading above. */
   name?: string
-  /** Such as `string | function`. */
+  /** For example `string | function`. */
   type: string
-  /** The default as an expression; without it the option has none. */
+  /** The default as an expression. */
   default?: string
-  /** Defaults that depend on something, by what it is: `{ production: 'true', development: 'false' }`. */
+  /** Defaults by the condition they depend on: `{ production: 'true', development: 'false' }`. */
   defaults?: Record<string, string>
-  /** The default in words, where no expression says it. */
+  /** The default in words, if it can't be written as an expression. */
   defaultNote?: string
-  /** The version that brought the option. */
+  /** The version that added the option. */
   since?: string
 }
 
-/** What kind of value an option takes, what it is when nobody sets it, and since when there is such an option. */
+/** Type and default of an option, and the version that added it. */
 export function Option({ name, type, default: value, defaults = {}, defaultNote, since }: OptionProps) {
   const strings = useStrings()
   const conditions = Object.entries(defaults)
@@ -56,7 +56,7 @@ interface FieldProps {
 function Field({ className, label, value }: FieldProps) {
   return (
     <div className={className}>
-      {/* A line may end between the two. */}
+      {/* The space allows a line break between the two. */}
       <dt>{label}</dt> <dd>{value}</dd>
     </div>
   )

@@ -1,8 +1,6 @@
 import { createElement } from 'react'
 
-/**
- * HTML of a page within a component that is hydrated: React takes it over as it is, and never looks inside.
- */
+/** HTML of a page inside a hydrated component. React adopts it unchanged and never looks inside. */
 export function Slot({ html }: { html: string }) {
   return createElement('docsite-slot', {
     dangerouslySetInnerHTML: { __html: html },

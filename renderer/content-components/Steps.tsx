@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is done one after the other: an ordered list in Markdown, or `Step` by `Step`. */
+/** Consecutive steps, written as an ordered Markdown list or as `Step` components. */
 export function Steps({ children }: { children?: ReactNode }) {
   return <div className="steps">{children}</div>
 }

@@ -3,35 +3,35 @@ import { useStrings } from '../strings/strings.ts'
 
 interface TabProps {
   label?: string
-  /** What Docusaurus shows where there is no label. */
+  /** Used if there is no label, as in Docusaurus. */
   value?: string
   children?: ReactNode
 }
 
-/** One of several tabs; shown by `Tabs`. */
+/** One of several tabs. `Tabs` renders its label and content. */
 export function Tab({ children }: TabProps) {
   return <>{children}</>
 }
 
-/** The same, as Docusaurus and Starlight name it. */
+/** The same component under its name in Docusaurus and Starlight. */
 export function TabItem(props: TabProps) {
   return <Tab {...props} />
 }
 
 interface TabsProps {
-  /** Tabs of the same kind are switched together, on all pages. */
+  /** Kind of the tabs. Tabs of the same kind are switched together, on all pages. */
   sync?: string
-  /** What is chosen between, for those who can't see it. */
+  /** Accessible name of the group. */
   label?: string
-  /** The same, as Docusaurus and Starlight name it. */
+  /** Names of `sync` in Docusaurus (`groupId`) and Starlight (`syncKey`). */
   groupId?: string
   syncKey?: string
   children?: ReactNode
 }
 
 /**
- * Alternatives of one thing. They are radio buttons, so that they work, also with arrow keys, without any script;
- * the client only remembers the choice.
+ * Alternatives, of which one is shown. They are radio buttons, so that they work without a script, including
+ * the arrow keys. The client only remembers the choice.
  */
 export function Tabs({ groupId, syncKey, sync = groupId ?? syncKey, label, children }: TabsProps) {
   const name = useId()

@@ -1,19 +1,25 @@
-/** A component that any page may use. This is read where React isn't needed, too. */
+/**
+ * A component that any page may use. This file doesn't import React: code that doesn't need React reads it,
+ * too.
+ */
 export interface ContentComponent {
   /**
-   * Its module, which exports it by its name. Components in `interactive/` do something in the browser: they are
-   * hydrated when the reader turns to them. All others are HTML and stay so.
+   * The module, which exports the component by its name. Components in `interactive/` are hydrated when the
+   * reader turns to them. All others remain static HTML.
    */
   file: string
-  /** A file of this folder that pages with the component link, beside the stylesheet of the site. */
+  /** A stylesheet in this folder that pages with the component load in addition to the site's stylesheet. */
   stylesheet?: string
-  /** Addresses that the component shows in a frame: the Content-Security-Policy of its pages allows them. */
+  /**
+   * URLs that the component shows in a frame. The Content-Security-Policy of pages with the component allows
+   * them.
+   */
   frames?: (site: { exampleUrl: string }) => string[]
-  /** Addresses that the component sends a form to, which the policy allows likewise. */
+  /** URLs that the component submits a form to. The policy allows them, too. */
   forms?: (site: { editorUrl?: string | undefined }) => string[]
 }
 
-/** All built-in components, one entry each: the server, the islands of pages and the client build are made from it. */
+/** All built-in components. The server renderer, the islands of pages and the client build use this list. */
 export const contentComponents = {
   Admonition: { file: 'Aside.tsx' },
   Aside: { file: 'Aside.tsx' },
@@ -52,7 +58,7 @@ export const contentComponents = {
 
 const list: Readonly<Record<string, ContentComponent>> = contentComponents
 
-/** A built-in component by its name; undefined for names that none has. */
+/** Returns the built-in component with a name, or undefined if there is none. */
 export function findContentComponent(name: string): ContentComponent | undefined {
   return Object.hasOwn(list, name) ? list[name] : undefined
 }

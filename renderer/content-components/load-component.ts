@@ -5,7 +5,9 @@ const modules = import.meta.glob<Record<string, ComponentType<never>>>('./{*,int
   eager: true,
 })
 
-/** The React component of a name; undefined if no built-in component has it. */
+/**
+ * Returns the React component of a built-in content component, or undefined if there is none with this name.
+ */
 export function loadComponent(name: string): ComponentType<never> | undefined {
   const entry = findContentComponent(name)
   if (!entry) return undefined

@@ -17,7 +17,7 @@ const options = [
 ]
 const find = (query: string) => findOptions(options, query).map(({ name }) => name)
 
-test('names that are the word come first, then those that end with it, then those that contain it', () => {
+test('options named exactly like the word come first, then names that end with it, then names that contain it', () => {
   expect(find('filename')).toEqual([
     'filename',
     'output.filename',
@@ -27,7 +27,7 @@ test('names that are the word come first, then those that end with it, then thos
   ])
 })
 
-test('every word has to be somewhere, in any order and any case', () => {
+test('every word of the query has to match, in any order and any case', () => {
   expect(find('FILENAME chunk')).toEqual([
     'optimization.splitChunks.cacheGroups.{name}.filename',
     'output.chunkFilename',
@@ -36,12 +36,12 @@ test('every word has to be somewhere, in any order and any case', () => {
   expect(find('filename nothing')).toEqual([])
 })
 
-test('what begins with an address comes before others that fit better', () => {
+test('options whose URL begins with the given path come before better matches of other pages', () => {
   expect(
     findOptions([toOption('filename', 'string', 'Other'), ...options], 'filename', '/output/')[0]?.page,
   ).toBe('Output')
 })
 
-test('nothing is found for nothing', () => {
+test('an empty query finds nothing', () => {
   expect(find('  ')).toEqual([])
 })

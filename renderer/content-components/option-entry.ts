@@ -1,24 +1,24 @@
 /** One option in the file that `OptionFinder` reads. */
 export interface OptionEntry {
-  /** Its whole name: `output.filename`. */
+  /** Full name: `output.filename`. */
   name: string
   type: string
-  /** As an expression; absent if it has none, or is said in words. */
+  /** The default as an expression; absent if there is none, or if it is described in `defaultNote`. */
   default?: string
-  /** In words. */
+  /** The default in words. */
   defaultNote?: string
-  /** Address of its section. */
+  /** URL of the section of the page that documents the option. */
   url: string
-  /** Title of its page. */
+  /** Title of that page. */
   page: string
 }
 
 /**
- * The options that a reader means: those of which each word is a part, best first. A name that ends or begins with what
- * was typed goes before one that contains it, and that before one whose type or page does.
+ * Finds the options that contain every word of the query, best match first. A name that ends or begins with a
+ * word ranks before one that contains it, and that before an option whose type, default or page contains it.
  *
- * @param query As it was typed; nothing is found for an empty one.
- * @param start How addresses of options begin that are meant more often than others.
+ * @param query As typed by the reader; an empty query finds nothing.
+ * @param start Options whose URLs begin with this text rank higher.
  */
 export function findOptions(options: readonly OptionEntry[], query: string, start = ''): OptionEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
@@ -30,7 +30,7 @@ export function findOptions(options: readonly OptionEntry[], query: string, star
     .map(({ option }) => option)
 }
 
-/** Lower is better; undefined if a word is nowhere. */
+/** Lower is better; undefined if a word doesn't match. */
 function rankOf(option: OptionEntry, words: readonly string[], start: string): number | undefined {
   const { name, type, default: value = '', defaultNote = '', page, url } = option
   const lower = name.toLowerCase()
@@ -45,6 +45,6 @@ function rankOf(option: OptionEntry, words: readonly string[], start: string): n
     else if (others.includes(word)) rank += 8
     else return undefined
   }
-  // Of two that fit equally well, the one that is less deep is meant more often.
+  // Of two equally good matches, readers more often mean the less deeply nested option.
   return rank + Math.min(keys.length, 9) / 10
 }

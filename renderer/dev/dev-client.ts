@@ -5,13 +5,13 @@ import { type ChangedIsland, morphPage, type PageVersion, readDocument } from '.
 import { ProblemOverlay } from './problem-overlay.ts'
 import { refreshIslands } from './refresh-islands.ts'
 
-/** The script of pages while their site is being written: it brings in what has changed. */
+/** Client of the development server: a script on every page that applies changes to it. */
 const script = document.querySelector<HTMLScriptElement>('[data-docsite-dev]')
 const start = JSON.parse(script?.dataset.docsiteDev ?? '{}') as DevData
 let { revision } = start
-/** What `shell` represents, as it is now: stylesheets and components may have changed since the document was loaded. */
+/** Current hash of the shell. Stylesheets and components may have changed since the document was loaded. */
 let shell: string | undefined
-/** Pages that have changed since the client's router may have stored them. */
+/** URL paths of changed pages, of which the router may have cached an old version. */
 const changed = new Set<string>()
 const overlay = new ProblemOverlay((place) => {
   void fetch(`${start.base}@docsite/open?place=${encodeURIComponent(place)}`, { method: 'POST' })
@@ -20,14 +20,15 @@ const overlay = new ProblemOverlay((place) => {
 const source = new EventSource(`${start.base}@docsite/events`)
 source.addEventListener('message', ({ data }) => void follow(JSON.parse(data as string) as DevEvent))
 addEventListener('pagehide', () => source.close())
-// A page that comes back out of the browser's memory has missed what was sent since.
+// A page that is restored from the back/forward cache has missed the events in the meantime.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 
 async function follow(event: DevEvent): Promise<void> {
   switch (event.type) {
     case 'hello':
       if (event.session !== start.session) location.reload()
-      // It changed between the answer with the document and this connection, or while the machine slept.
+      // The site changed between the response with the document and this connection, or while the computer
+      // slept.
       else if (event.revision !== revision) await refresh()
       revision = event.revision
       return
@@ -35,7 +36,7 @@ async function follow(event: DevEvent): Promise<void> {
       revision = event.revision
       for (const url of event.urls) changed.add(url)
       if (!event.urls.includes(location.pathname)) return
-      // A chunk has none of what surrounds the page.
+      // A chunk doesn't contain what is around the page: with another shell, the document is needed.
       if ((shell ?? readBootData()?.shell) === event.shell) await refresh([], event.chunk)
       else {
         shell = event.shell
@@ -51,9 +52,10 @@ async function follow(event: DevEvent): Promise<void> {
 }
 
 /**
- * Show the new version of this page, unless the router has replaced the page before it is there.
+ * Show the new version of this page, unless the router has replaced the page in the meantime.
  *
- * @param components Whose scripts have changed; without it, those whose scripts have another name.
+ * @param components Names of components whose scripts have changed. If absent, changed file names are
+ *   detected instead.
  */
 async function refresh(components?: readonly string[], chunk?: PageChunk): Promise<void> {
   const path = location.pathname
@@ -65,7 +67,7 @@ async function refresh(components?: readonly string[], chunk?: PageChunk): Promi
   else location.reload()
 }
 
-/** @returns Undefined if this document can't show it. */
+/** @returns undefined if this document can't show the chunk. */
 function fromChunk(chunk: PageChunk): PageVersion | undefined {
   const data = readBootData()
   if (!fitsDocument(chunk, { ...data, shell: shell ?? data.shell })) return undefined
@@ -78,7 +80,7 @@ async function fetchDocument(path: string): Promise<string> {
   return response.text()
 }
 
-// The router keeps pages that it has loaded: those that have changed since are loaded by the browser.
+// The router caches pages. Let the browser load the documents of those that have changed.
 document.addEventListener(
   'click',
   (event) => {

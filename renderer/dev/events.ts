@@ -1,37 +1,38 @@
 import type { PageChunk } from '../app/page-chunk.ts'
 
-/** A problem as the overlay shows it. */
+/** A problem as shown in the overlay. */
 export interface ShownProblem {
-  /** `content/guide.md:3:5`; absent if it has no place. */
+  /** `content/guide.md:3:5`; absent if the problem has no place. */
   place?: string
-  /** Path of the page that it is on, with the base path; absent if it concerns all pages. */
+  /** URL path of the page with the problem, with the base path; absent if it concerns all pages. */
   url?: string
   severity: 'error' | 'warning' | 'note'
   reason: string
   ruleId: string
   hint?: string
-  /** The source lines around it. */
+  /** The source lines around the problem. */
   frame?: string
 }
 
-/** What a document reports to the script that keeps it current. */
+/** Data that a document passes to the development client. */
 export interface DevData {
   base: string
-  /** Represents the run of the server. */
+  /** Identifies the run of the server. */
   session: string
-  /** Of the site, as the document shows it. */
+  /** Revision of the site that the document shows. */
   revision: number
-  /** Address of the module that gives components their new code; absent on a site without components of its own. */
+  /** URL of the module for React Fast Refresh; absent on a site without components of its own. */
   refresh?: string
 }
 
-/** What the development server sends to open pages. A revision is a number that each change of the site raises. */
+/** Messages of the development server to open pages. Each change of the site increments the revision. */
 export type DevEvent =
-  /** Sent first. Another session is a server that was started anew. */
+  /** Sent first. A different session means that the server was restarted. */
   | { type: 'hello'; session: string; revision: number }
   /**
-   * Pages have other content, or other scripts and stylesheets, which `shell` represents: their paths, with the base path,
-   * and, if it is one that is known already, its content. `components` are those of the site whose scripts have changed.
+   * The content of pages has changed, or their scripts and stylesheets, which `shell` is a hash of. `urls`
+   * are the pages' paths with the base path, `components` the names of the site's components whose scripts
+   * have changed. `chunk` is the new content if only one page has changed and that page has a chunk.
    */
   | {
       type: 'pages'
@@ -41,6 +42,6 @@ export type DevEvent =
       components: string[]
       chunk?: PageChunk
     }
-  /** What is around pages has changed, or which pages there are. */
+  /** The frame around pages has changed, or the list of pages. */
   | { type: 'reload'; revision: number }
   | { type: 'problems'; problems: ShownProblem[] }

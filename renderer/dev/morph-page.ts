@@ -1,22 +1,28 @@
 import { Idiomorph } from 'idiomorph'
 
-/** What is between sidebar and footer: within the document as it came, or as the router has put it there. */
+/**
+ * Finds the content between sidebar and footer, whether it is the document's own or the router has rendered
+ * it.
+ */
 function findContent(): Element | null {
   return document.querySelector('[data-page] > .page-view') ?? document.querySelector('[data-page]')
 }
 
 const policy = 'meta[http-equiv="Content-Security-Policy"]'
 
-/** A page as it is now. */
+/** A new version of a page. */
 export interface PageVersion {
   title: string
-  /** Addresses, as links have them. */
+  /** URLs as in the `href` attributes of the links. */
   stylesheets: readonly string[]
-  /** What is between sidebar and footer. */
+  /** The content between sidebar and footer. */
   content: ParentNode
 }
 
-/** The page of a document, if it can be shown in this one: its policy allows nothing more. */
+/**
+ * Reads the page of a document. @returns undefined if this document can't show it: their policies have to be
+ * equal.
+ */
 export function readDocument(html: string): PageVersion | undefined {
   const next = new DOMParser().parseFromString(html, 'text/html')
   const allowed = (page: Document) => page.querySelector(policy)?.getAttribute('content')
@@ -25,21 +31,24 @@ export function readDocument(html: string): PageVersion | undefined {
   return { title: next.title, stylesheets: listStyles(next), content }
 }
 
-/** A component that React has taken over, and what comes in its place. */
+/** A hydrated component, and the element that replaces it. */
 export interface ChangedIsland {
   island: HTMLElement
   next: HTMLElement
 }
 
-/** Attributes that scripts and readers set, and that no HTML of the server holds. */
+/** Attributes that scripts and readers set, and that the server's HTML never contains. */
 const ofReader = new Set(['checked', 'open', 'tabindex', 'data-state'])
 
 /**
- * Change the content of this page into that of another version of it. What the reader did to it stays.
+ * Morph the content of this page into a new version, keeping the state of the page: opened elements, chosen
+ * tabs, input.
  *
- * @param isCurrent Whether the page is still shown, asked again when the new styles have loaded.
- * @param refresh Gives components their new code; resolves to those that have to be replaced.
- * @param components Those of the site whose scripts have changed; without it, those whose scripts have another name.
+ * @param isCurrent Whether the page is still shown. Called again when the new stylesheets have loaded.
+ * @param refresh Updates the code of components in place. Resolves to the components that have to be
+ *   replaced.
+ * @param components Names of components whose scripts have changed. If absent, changed file names are
+ *   detected instead.
  */
 export async function morphPage(
   next: PageVersion,
@@ -49,7 +58,7 @@ export async function morphPage(
 ): Promise<void> {
   const present = new Set(listStyles(document))
   const missing = next.stylesheets.filter((url) => !present.has(url))
-  // Without a turn in which the browser may do something else, if there is nothing to wait for.
+  // Don't await if there is nothing to wait for: the browser could do something else in between.
   if (missing.length > 0) await Promise.all(missing.map(addStyle))
   for (const url of missing) removeReplaced(url)
   const content = findContent()
@@ -57,7 +66,7 @@ export async function morphPage(
   if (!content) return location.reload()
   document.title = next.title
   const changed: ChangedIsland[] = []
-  /** What is between the tags of components that stay: React shows this HTML as it is, and doesn't change it. */
+  /** Slots of components that are kept. React doesn't change the HTML in a slot, so it can be morphed. */
   const slots: [slot: Element, next: Element][] = []
   const options = {
     morphStyle: 'innerHTML',
@@ -69,7 +78,7 @@ export async function morphPage(
         if (!isTakenOver(node)) return true
         if (!(nextNode instanceof HTMLElement)) return false
         const [slot, nextSlot] = [node, nextNode].map((island) => island.querySelector('docsite-slot'))
-        // Not while it is compared: the morpher goes on from here.
+        // Don't replace it now: Idiomorph continues from this node.
         if (!isSameIsland(node, nextNode, components))
           changed.push({ island: node, next: document.importNode(nextNode, true) })
         if (slot && nextSlot) slots.push([slot, nextSlot])
@@ -79,27 +88,27 @@ export async function morphPage(
     },
   } as const
   Idiomorph.morph(content, [...next.content.childNodes], options)
-  // Components within components are found on the way.
+  // Morphing a slot may add further slots, of nested components.
   for (const [slot, nextSlot] of slots) Idiomorph.morph(slot, [...nextSlot.childNodes], options)
   if (changed.length > 0) for (const { island, next } of await refresh(changed)) island.replaceWith(next)
   dispatchEvent(new Event('docsite:page'))
 }
 
-/** Whether React has taken over a component: it alone may change its HTML. */
+/** Whether React has hydrated a component, so that only React may change its HTML. */
 function isTakenOver(node: Node): node is HTMLElement {
   return (
     node instanceof HTMLElement && node.localName === 'docsite-island' && node.dataset.state !== undefined
   )
 }
 
-/** A component stays, with its state, if it is given the same as before and its code is the same. */
+/** Whether a component's name, props and code are unchanged, so that it can be kept with its state. */
 function isSameIsland(
   node: HTMLElement,
   nextNode: HTMLElement,
   components: readonly string[] | undefined,
 ): boolean {
   const { component = '', props, module } = nextNode.dataset
-  // One that can't be rendered any more stays in the document as it was.
+  // `module` is missing in the new version if the component can't be rendered any more: keep the old one.
   const isSameCode =
     node.dataset.module === module || (components !== undefined && !components.includes(component))
   return node.dataset.component === component && node.dataset.props === props && isSameCode
@@ -116,13 +125,13 @@ function addStyle(href: string): Promise<void> {
     link.href = href
     link.onload = link.onerror = () => resolve()
     const before = findReplaced(href)
-    // Where the one before is, so that the order of rules stays.
+    // Insert it at the place of the old one, to keep the order of rules.
     if (before) before.after(link)
     else document.head.append(link)
   })
 }
 
-/** The link to a stylesheet as it was: the name is the same but for the hash. */
+/** Finds the link to the previous version of a stylesheet: the same name with a different hash. */
 function findReplaced(href: string): HTMLLinkElement | undefined {
   const toName = (url: string) => url.replace(/\.[\w-]{8}\.css$/, '')
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
@@ -132,7 +141,7 @@ function findReplaced(href: string): HTMLLinkElement | undefined {
   })
 }
 
-/** When the new one has loaded, so that the page is never without. */
+/** Called when the new version has loaded, so that the page is never without the styles. */
 function removeReplaced(href: string): void {
   findReplaced(href)?.remove()
 }

@@ -1,6 +1,6 @@
 import type { ShownProblem } from './events.ts'
 
-/** Styles that the page's policy allows: they are set by script, and reach nothing outside. */
+/** A constructed stylesheet, which the page's policy allows. It applies only inside the shadow root. */
 const styles = `
 :host { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
 section { position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto; padding: 16px 24px;
@@ -17,7 +17,10 @@ pre { overflow: auto; margin: 8px 0; padding: 8px 12px; background: #000; }
   border-radius: 12px; background: #ffe08a; color: #3b2f00; font: inherit; cursor: pointer; }
 `
 
-/** Shows what is wrong: errors of this page over its lower part, the rest as a number that opens a list. */
+/**
+ * Shows problems: the errors of this page in a panel at the bottom, all others as a badge that opens the full
+ * list.
+ */
 export class ProblemOverlay {
   readonly #root: ShadowRoot
   #problems: ShownProblem[] = []
@@ -25,7 +28,7 @@ export class ProblemOverlay {
   #isListOpen = false
   readonly #openFile: (place: string) => void
 
-  /** @param openFile Called with the place of a problem that the reader wants to see in the editor. */
+  /** @param openFile Called with the place of a problem when the user clicks it, to open it in the editor. */
   constructor(openFile: (place: string) => void) {
     this.#openFile = openFile
     const host = document.createElement('docsite-problems')
@@ -42,11 +45,11 @@ export class ProblemOverlay {
     })
   }
 
-  /** @param url Path of the page that is open. */
+  /** @param url URL path of the current page. */
   show(problems: readonly ShownProblem[], url: string): void {
     const errors = problems.filter((problem) => isOfPage(problem, url))
     const before = this.#problems.filter((problem) => isOfPage(problem, url))
-    // What was closed stays closed until something else is wrong.
+    // A closed overlay remains closed until the errors change.
     if (JSON.stringify(errors) !== JSON.stringify(before)) this.#isClosed = false
     this.#problems = [...problems]
     this.#render()
@@ -86,7 +89,7 @@ function toPanel(problems: readonly ShownProblem[], openFile: (place: string) =>
   const panel = element('section')
   panel.setAttribute('role', 'alert')
   panel.append(
-    element('h2', `${toCount(problems)} (Escape closes)`),
+    element('h2', `${toCount(problems)} (press Escape to close)`),
     ...problems.map((problem) => toArticle(problem, openFile)),
   )
   return panel

@@ -1,4 +1,7 @@
-/** The package has no types of its own: these are of what is used of it. A family is all versions of one component. */
+/**
+ * The package has no types. These are the functions used here. A family is the set of all versions of a
+ * component.
+ */
 declare module 'react-refresh/runtime' {
   export function injectIntoGlobalHook(globalObject: typeof globalThis): void
   export function register(type: unknown, id: string): void

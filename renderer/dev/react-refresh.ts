@@ -1,21 +1,22 @@
 import { getFamilyByType, injectIntoGlobalHook, performReactRefresh } from 'react-refresh/runtime'
 
-// React looks for it when it starts: this module comes before it.
+// This module has to run before React, which looks for the hook when it starts.
 injectIntoGlobalHook(globalThis)
 
-// What the transformed components call.
+// Called by the transformed components.
 export { createSignatureFunctionForTransform, register } from 'react-refresh/runtime'
 
-/** The addresses of a component's script as it was, and as it is. */
+/** URLs of the previous and the new version of a component's script. */
 export interface ChangedScript {
   before: string
   after: string
 }
 
 /**
- * Put new versions of components in place of those that React shows, with their state where the hooks are the same.
+ * Replace components on the page with their new versions. They keep their state if their hooks are unchanged.
  *
- * @returns Those of which React can't: what they export by default isn't another version of the same component.
+ * @returns The scripts that can't be refreshed, because their default export isn't a version of the same
+ *   component.
  */
 export async function refreshComponents(changed: readonly ChangedScript[]): Promise<ChangedScript[]> {
   const isKnown = await Promise.all(changed.map(isSameComponent))
@@ -23,7 +24,7 @@ export async function refreshComponents(changed: readonly ChangedScript[]): Prom
   return changed.filter((_, index) => !isKnown[index])
 }
 
-/** Of a function without a name, the transform of its file knows neither versions nor hooks. */
+/** False for anonymous functions: the transform can't register them, so that they have no family. */
 async function isSameComponent({ before, after }: ChangedScript): Promise<boolean> {
   const [family, next] = await Promise.all(
     [before, after].map(async (url) => getFamilyByType(await importDefault(url))),

@@ -1,10 +1,10 @@
 import type { ChangedIsland } from './morph-page.ts'
 
 /**
- * Put the new code of components in place, with their state, where it is all that has changed of them.
+ * Update the code of components in place, keeping their state, if nothing else of them has changed.
  *
- * @param url Of the module that can; undefined on a site without components of its own.
- * @returns Those that have to be replaced.
+ * @param url URL of the `react-refresh.ts` module; undefined on a site without components of its own.
+ * @returns The components that have to be replaced instead.
  */
 export async function refreshIslands(
   changed: readonly ChangedIsland[],

@@ -7,7 +7,7 @@ interface IconProps {
   size?: number
 }
 
-/** A picture beside a text or within a labelled control: never read out by itself. */
+/** An icon next to text or in a labelled control. It is hidden from screen readers. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Icon({ name, size = 20 }: IconProps) {
   )
 }
 
-/** The sign of another site, for a link to it. @param path Data of the sign's `path` element, in a square of 24. */
+/** Brand icon of another site, for a link to it. @param path Data of its `path` element, on a grid of 24. */
 export function BrandIcon({ path, size }: { path: string; size: number }) {
   return (
     <svg className="icon brand" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -30,7 +30,7 @@ export function BrandIcon({ path, size }: { path: string; size: number }) {
   )
 }
 
-/** A drawing that a site has chosen. @param drawing Its SVG elements, in a square of 24. */
+/** An icon from the site's configuration. @param drawing Its SVG elements, on a grid of 24. */
 export function DrawnIcon({ drawing, isBrand, size }: EntryIcon & { size: number }) {
   return (
     <svg

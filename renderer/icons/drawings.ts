@@ -27,7 +27,7 @@ import {
 } from 'lucide-react'
 
 /**
- * The icons of the interface. The build of the package makes one file of them: the library holds thousands of others.
+ * The icons of the interface. The library contains thousands of others; the package build bundles only these.
  */
 const icons = {
   menu: Menu,
@@ -57,7 +57,7 @@ const icons = {
 } satisfies Record<string, LucideIcon>
 
 /**
- * The SVG elements of each, as markup: the build takes them out of the components that the library makes of them
- * (`vite.config.ts`), which every reader would load with a runtime of their own.
+ * The SVG elements of each icon, as markup. The build (`vite.config.ts`) extracts them from the library's
+ * components, which every reader would otherwise load together with the library's runtime.
  */
 export const drawings = icons as unknown as Record<keyof typeof icons, string>

@@ -1,24 +1,26 @@
-/** Names of the service worker's caches. Sites below different paths of one host share its storage, but no cache. */
+/**
+ * Names of the service worker's caches. Sites at different paths of a host share its storage, but no caches.
+ */
 export interface CacheNames {
-  /** What the names of all caches of this site start with. */
+  /** Prefix of the names of all caches of this site. */
   prefix: string
-  /** Starts the name of the precache. */
+  /** Prefix of the name of the precache. */
   shell: string
-  /** Documents that the reader has seen. */
+  /** Documents of pages that the reader has visited. */
   pages: string
-  /** What belongs to pages and changes with them: chunks, stylesheets of their own, data. */
+  /** Files that belong to pages and change with them: chunks, their own stylesheets, data. */
   parts: string
-  /** Files whose name holds a hash of their bytes. */
+  /** Files with a hash of their content in their name. */
   assets: string
   images: string
   search: string
-  /** Starts the names of caches that hold a section each. */
+  /** Prefix of the names of the caches for saved sections, one cache per section. */
   savedPrefix: string
 }
 
-/** @param base Path of the site's root, with slashes around it, as addresses have it. */
+/** @param base Percent-encoded path of the site root, with a leading and a trailing slash. */
 export function toCacheNames(base: string): CacheNames {
-  // A space ends the path: that of another site may start with this one.
+  // The space ends the path, because the path of another site may begin with this one.
   const prefix = `docsite ${base} `
   return {
     prefix,

@@ -1,6 +1,6 @@
 import type { SiteState } from './site-state.ts'
 
-/** Ask a service worker about the site that it was published with. */
+/** Ask a service worker for the state of the site that it was published with. */
 export function describeSite(worker: ServiceWorker): Promise<SiteState> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

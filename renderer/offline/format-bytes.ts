@@ -1,4 +1,4 @@
-/** A size as readers know it: `640 kB`, `1.2 MB`, in their language. */
+/** Formats a size for readers in their language: `640 kB`, `1.2 MB`. */
 export function formatBytes(bytes: number, language: string): string {
   const isLarge = bytes >= 1_000_000
   return new Intl.NumberFormat(language, {

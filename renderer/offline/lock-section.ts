@@ -1,8 +1,8 @@
 /**
- * Do something with the cache of a saved section while nobody else removes it, in whatever tab or worker: a cache can be
- * opened only by a call that creates one if it is missing.
+ * Run `work` while no other tab or worker can remove the cache of a saved section. Without the lock,
+ * `caches.open()` could create a cache again that has just been removed.
  *
- * @param work Takes moments: others wait for it.
+ * @param work Must be short, because others wait for it.
  */
 export function lockSection<Result>(cacheName: string, work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(cacheName, work)

@@ -1,19 +1,19 @@
 import type { SectionList } from './section-list.ts'
 
-/** What is known of a section that was saved whole. */
+/** Describes a completely saved section. */
 export interface SavedRecord {
   list: SectionList
-  /** Revision of the site whose worker saved it. */
+  /** Revision of the site when the section was saved. */
   revision: string
   bytes: number
 }
 
-/** Where the record is in the cache of its section: beside the pages, so that both go together. */
+/** URL of the record in the cache of its section, next to the pages, so that they are deleted together. */
 const recordUrl = '/docsite-saved.json'
 
 /**
- * @param cacheName Of the section. The cache isn't opened, which would create it if it is missing.
- * @returns Undefined if the section isn't saved, or not to its end.
+ * @param cacheName Cache of the section. It isn't opened, because that would create it if it doesn't exist.
+ * @returns undefined if the section isn't saved, or not completely.
  */
 export async function readSavedRecord(cacheName: string): Promise<SavedRecord | undefined> {
   const response = await caches.match(recordUrl, { cacheName })

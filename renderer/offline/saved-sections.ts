@@ -3,40 +3,40 @@ import { lockSection } from './lock-section.ts'
 import { readSavedRecord, type SavedRecord, writeSavedRecord } from './saved-record.ts'
 import { type SectionList, toSectionListUrl } from './section-list.ts'
 
-/** At most this many files are fetched at a time. */
+/** Maximum number of parallel requests. */
 const parallel = 6
 
 /** A section of a site. */
 export interface SectionPlace {
-  /** Path of the site's root, as addresses have it. */
+  /** Percent-encoded path of the site root. */
   base: string
   section: string
 }
 
 export interface SaveOptions extends SectionPlace {
-  /** Of the site that the service worker belongs to. */
+  /** Revision of the site that the service worker was published with. */
   revision: string
-  /** Called with each file: how many are stored, of how many. */
+  /** Called after each file with the number of stored files and the total. */
   onProgress?: (done: number, total: number) => void
   signal?: AbortSignal
 }
 
-/** Whether something failed because the browser gives the site no more room. */
+/** Whether an operation failed because the site has exceeded its storage quota. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** @returns Undefined if the section isn't saved. */
+/** @returns undefined if the section isn't saved. */
 export function findSaved(place: SectionPlace): Promise<SavedRecord | undefined> {
   return readSavedRecord(toCacheName(place))
 }
 
 /**
- * Store all pages of a section and what they show, in a cache of its own that nothing else fills or empties. Files
- * that are there already are asked for anew only if they have changed.
+ * Store all pages of a section and their resources in a separate cache. Files that are already stored are
+ * downloaded again only if they have changed.
  *
- * @throws When anything can't be loaded or stored, or the signal stops it. What wasn't saved to its end before is
- *   then removed; what was, stays.
+ * @throws If a file can't be loaded or stored, or if the signal is aborted. An incomplete new section is then
+ *   removed; a section that was saved before remains.
  */
 export async function saveSection(options: SaveOptions): Promise<SavedRecord> {
   const before = await findSaved(options)
@@ -53,7 +53,7 @@ export async function removeSection(place: SectionPlace): Promise<void> {
   await lockSection(name, () => caches.delete(name))
 }
 
-/** Bring sections that were saved of an earlier deployment up to date. */
+/** Update sections that were saved from an earlier deployment. */
 export async function refreshSaved(base: string, revision: string): Promise<void> {
   const { savedPrefix } = toCacheNames(base)
   for (const name of await caches.keys()) {
@@ -63,7 +63,8 @@ export async function refreshSaved(base: string, revision: string): Promise<void
       const saved = await findSaved(place)
       return saved && saved.revision !== revision ? caches.open(name) : undefined
     })
-    // If the reader removes the section meanwhile, nobody finds this cache any more.
+    // If the reader removes the section in the meantime, this cache object writes to a deleted cache, which
+    // is harmless.
     if (cache) await fillSection(cache, { ...place, revision })
   }
 }
@@ -71,7 +72,7 @@ export async function refreshSaved(base: string, revision: string): Promise<void
 async function fillSection(cache: Cache, options: SaveOptions): Promise<SavedRecord> {
   const { base, section, revision, onProgress, signal } = options
   const response = await fetch(toSectionListUrl(base, section), { cache: 'no-cache', signal })
-  if (!response.ok) throw new Error(`${response.url} was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`)
   const list = (await response.json()) as SectionList
   const urls = [...list.pages.map(({ url }) => url), ...list.files]
   let done = 0
@@ -82,7 +83,10 @@ async function fillSection(cache: Cache, options: SaveOptions): Promise<SavedRec
   return record
 }
 
-/** @returns How many bytes all files take together. @throws What went wrong first, when nothing is under way. */
+/**
+ * @returns Total size of the files in bytes. @throws The first error, after all running requests have
+ * finished.
+ */
 async function storeAll(
   cache: Cache,
   urls: readonly string[],
@@ -109,24 +113,24 @@ async function storeAll(
   return bytes
 }
 
-/** @returns How many bytes the file takes. */
+/** @returns Size of the file in bytes. */
 async function store(cache: Cache, url: string, signal: AbortSignal | undefined): Promise<number> {
   const present = await cache.match(url)
   const etag = present?.headers.get('ETag')
   const response = await fetch(url, { signal, headers: etag ? { 'If-None-Match': etag } : {} })
   if (present && response.status === 304) return (await present.blob()).size
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   const body = await response.blob()
   const headers = new Headers(response.headers)
-  // They count the bytes as they were sent, compressed.
+  // They describe the compressed body as it was sent.
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
-  // A new response: one that was redirected can't answer for a document.
+  // Store a new response: browsers don't accept a redirected one for a navigation.
   await cache.put(url, new Response(body, { headers }))
   return body.size
 }
 
-/** Remove pages that the section has no more. */
+/** Remove files that no longer belong to the section. */
 async function removeOthers(cache: Cache, urls: readonly string[]): Promise<void> {
   const wanted = new Set(urls.map((url) => new URL(url, location.href).href))
   for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request)

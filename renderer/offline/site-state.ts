@@ -1,9 +1,9 @@
-/** What a service worker knows of the site that it was published with. */
+/** Describes the site that a service worker was published with. */
 export interface SiteState {
-  /** Represents all pages and the shell. */
+  /** Hash of all pages and the shell. */
   revision: string
-  /** How many bytes each section takes when it is saved, by name. */
+  /** Size of each saved section in bytes, by name. */
   sections: Record<string, number>
-  /** Paths of the sites that are below this one, with the base path; absent if there are none. */
+  /** Root paths of other sites below this one, with the base path; absent if there are none. */
   others?: string[]
 }

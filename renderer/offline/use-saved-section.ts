@@ -4,9 +4,9 @@ import { describeSite } from './describe-site.ts'
 import { findSaved, isQuotaError, removeSection, saveSection } from './saved-sections.ts'
 
 export type SaveState =
-  /** Nothing can be saved: there is no service worker, or not yet. */
+  /** Nothing can be saved, because there is no active service worker (yet). */
   | { status: 'unavailable' }
-  /** `bytes` is what saving it takes; `failure` why it wasn't saved just now. */
+  /** `bytes` is the size to save; `failure` is the reason if saving has just failed. */
   | { status: 'unsaved'; bytes: number; failure?: 'room' | 'network' }
   | { status: 'saving'; done: number; total: number }
   | { status: 'saved'; bytes: number }
@@ -18,7 +18,10 @@ export interface SavedSection {
   remove: () => void
 }
 
-/** A section on this device. Nothing is asked before the component is shown by the client. */
+/**
+ * State of a section on this device, with functions to save and remove it. Nothing is requested during
+ * rendering.
+ */
 export function useSavedSection(siteBase: string, section: string): SavedSection {
   const [state, setState] = useState<SaveState>({ status: 'unavailable' })
   const site = useRef({ revision: '', bytes: 0 })
@@ -28,7 +31,7 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
     let isStale = false
     const find = async () => {
       await navigator.serviceWorker.ready
-      // That of a site above this one may be in charge until its own is ready.
+      // The registration may be that of a site at a parent path, until this site's own worker is active.
       const { active, scope = '' } = (await navigator.serviceWorker.getRegistration()) ?? {}
       if (!active || new URL(scope).pathname !== toBasePath(siteBase)) return
       const { revision, sections } = await describeSite(active)
@@ -38,7 +41,7 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
       site.current = { revision, bytes }
       setState(saved ? { status: 'saved', bytes: saved.bytes } : { status: 'unsaved', bytes })
     }
-    // Both are missing on sites that aren't served securely.
+    // Both APIs are missing in insecure contexts.
     if (navigator.serviceWorker && 'caches' in globalThis) find().catch(console.error)
     return () => {
       isStale = true
@@ -52,7 +55,7 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
     const controller = new AbortController()
     saving.current = controller
     setState({ status: 'saving', done: 0, total: 0 })
-    // The browser may clear away by itself what it wasn't asked to keep.
+    // Without this request, the browser may delete the stored data when space is low.
     void navigator.storage?.persist?.()
     try {
       const saved = await saveSection({

@@ -1,7 +1,7 @@
 import { BreakableText } from './BreakableText.tsx'
 import { toBreakableCode } from './word-breaks.ts'
 
-/** Code in a line of text: names in it may be broken between their parts, and nowhere else. */
+/** Inline code. Long names in it may break across lines between their parts only. */
 export function BreakableCode({ code }: { code: string }) {
   return (
     <code>

@@ -1,7 +1,7 @@
 import { useSite } from '../site-context.ts'
 import { formatDay } from './format-day.ts'
 
-/** @param props.date Such as `2026-02-04`. */
+/** A formatted date. @param props.date For example `2026-02-04`. */
 export function Day({ date }: { date: string }) {
   const { language } = useSite()
   return <time dateTime={date}>{formatDay(date, language)}</time>

@@ -1,4 +1,4 @@
-/** Boxes in a row, and the places of those that are missing. */
+/** Three cubes in a row, of which some are missing: only their outlines are drawn. */
 export function LostCube({ missing = [1] }: { missing?: readonly number[] }) {
   return (
     <svg className="lost-cube" viewBox="0 0 240 110" width="240" height="110" aria-hidden="true">

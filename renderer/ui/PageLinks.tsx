@@ -1,4 +1,4 @@
-/** A list of pages to go on to. */
+/** A list of links to pages. */
 export function PageLinks({ links }: { links: readonly { label: string; url: string }[] }) {
   return (
     <ul>

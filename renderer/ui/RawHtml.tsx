@@ -1,11 +1,11 @@
 interface RawHtmlProps {
   className: string
   html: string
-  /** BCP 47 tag, where the text is in another language than the page. */
+  /** BCP 47 tag, if the language of the text differs from that of the page. */
   language?: string
 }
 
-/** HTML that was made, and sanitised, when the page was compiled. */
+/** HTML that was generated and sanitised when the page was compiled. */
 export function RawHtml({ className, html, language }: RawHtmlProps) {
   return <div className={className} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
 }

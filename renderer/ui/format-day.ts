@@ -1,7 +1,8 @@
 /**
- * A day as readers write it: `February 4, 2026`, `2026年2月4日`.
+ * Formats a date for readers: `February 4, 2026`, `2026年2月4日`.
  *
- * @param date `2026-02-04`; the day is meant, wherever its reader is. What is no day, `2026-13-04`, stays as it is.
+ * @param date For example `2026-02-04`. It is the same day in every time zone. An invalid date such as
+ *   `2026-13-04` is returned unchanged.
  */
 export function formatDay(date: string, language: string): string {
   const day = new Date(date)

@@ -10,7 +10,7 @@ test.each([
   ['--stats-modules-by-path-filter', '--stats-|modules-|by-|path-|filter'],
   ['--no-stats-modules-by-path', '--no-|stats-|modules-|by-|path'],
   ['../../node_modules/@scope/name', '../../node_|modules/@|scope/|name'],
-])('a long name may break between its parts: %s', (title, parts) => {
+])('a long name can break between its parts: %s', (title, parts) => {
   expect(toBreakableParts(title).join('|')).toBe(parts)
 })
 
@@ -20,20 +20,20 @@ test.each([
   'webpack 5.105',
   '--stats-modules',
   '入口起点（entry points）与输出',
-])('%s stays whole', (title) => {
+])('a title without long words is not split: %s', (title) => {
   expect(toBreakableParts(title)).toEqual([title])
 })
 
-test('nothing is lost', () => {
+test('the parts of a title add up to the title', () => {
   const title = 'module.parser.javascript.dynamicImportFetchPriority (since 5.87)'
   expect(toBreakableParts(title).join('')).toBe(title)
 })
 
-test('a word without parts that fits into no line is cut', () => {
+test('a word without parts is cut if it is too long for a line', () => {
   expect(toBreakableParts('a'.repeat(50)).map((part) => part.length)).toEqual([24, 26])
 })
 
-test('long code may break after its spaces, too, and short code is whole', () => {
+test('long code can also break after spaces, and short code is not split', () => {
   expect(toBreakableCode('string | function')).toEqual(['string | function'])
   expect(toBreakableCode("string | 'anonymous'")).toEqual(['string ', '| ', "'anonymous'"])
 })

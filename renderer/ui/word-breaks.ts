@@ -1,33 +1,33 @@
-/** What has as many letters as this may not fit where titles and names are. */
-const shortestLong = 19
+/** Words of at least this many letters may be too long for the places that show titles and names. */
+const minLongWord = 19
 
-const longWord = new RegExp(`\\S{${shortestLong},}`, 'g')
+const longWord = new RegExp(`\\S{${minLongWord},}`, 'g')
 
-/** What joins the parts of names, paths, addresses and expressions. */
+/** Characters that separate the parts of names, paths, URLs and expressions. */
 const signs = './_:,=(|&?#@+-'
 
 /**
- * After a sign within a name, and before the capital that begins a part of it. A name's leading dashes and dots are no
- * place to break: `--` alone on a line means nothing.
+ * Places to break: after a sign inside a name, and before the capital that begins a part of it. There is no
+ * break after leading dashes and dots, because `--` alone on a line means nothing.
  */
 const joint = new RegExp(
   `(?<=[\\p{L}\\d][^\\s\\p{L}\\d]*[${signs}])(?=[^\\s)${signs}])|(?<=\\p{Ll})(?=\\p{Lu})`,
   'gu',
 )
 
-/** The longest part that fits into a line of the narrowest window, in letters of code. */
-const longestPart = 24
+/** Length of the longest part that fits in a line of the narrowest window, in letters of code. */
+const maxPart = 24
 
-/** Letters that lines can't end after anyway, as they can after each of Chinese, Japanese and Korean. */
+/** Letters that don't allow line breaks by themselves, unlike those of Chinese, Japanese and Korean. */
 const letter = '[^\\s\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}]'
 
-/** A part that has no joint is cut all the same where it could not fit: a hash, a word in one piece. */
-const tooLong = new RegExp(`${letter}{${longestPart}}(?=${letter}{4})`, 'gu')
+/** Parts that are too long for a line, such as a hash or a single long word, are cut even without a joint. */
+const tooLong = new RegExp(`${letter}{${maxPart}}(?=${letter}{4})`, 'gu')
 
-/** The sign of a place where a word may be broken. */
+/** Marks a possible line break. */
 const zeroWidthSpace = '\u200b'
 
-/** Split a title where a line of it may end though there is no space: within its long words. Together they are it. */
+/** Splits a title at the possible line breaks inside its long words. The parts add up to the title. */
 export function toBreakableParts(title: string): string[] {
   return title
     .replace(longWord, (word) =>
@@ -40,8 +40,8 @@ export function toBreakableParts(title: string): string[] {
     .split(zeroWidthSpace)
 }
 
-/** The same for code. A line may also end after its spaces, if it is long. */
+/** The same for code. If it is long, lines may also break after its spaces. */
 export function toBreakableCode(code: string): string[] {
-  if (code.length < shortestLong) return [code]
+  if (code.length < minLongWord) return [code]
   return toBreakableParts(code).flatMap((part) => part.split(/(?<=\s)(?=\S)/))
 }

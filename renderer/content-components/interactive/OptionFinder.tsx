@@ -7,13 +7,16 @@ import { BreakableCode } from '../../ui/BreakableCode.tsx'
 import { optionListFile } from '../../urls/output-names.ts'
 import { findOptions, type OptionEntry } from '../option-entry.ts'
 
-/** More are of no use: another letter shortens the list. */
-const mostListed = 40
+/** A longer list is of no use: typing another letter shortens it. */
+const maxListed = 40
 
-/** What was typed is kept when nothing has been typed for this many milliseconds: browsers limit how often it can be. */
+/**
+ * The text is stored after a pause of this many milliseconds: browsers limit how often the history can be
+ * changed.
+ */
 const restMs = 100
 
-/** Its name among the components of a page. */
+/** Name under which the text is stored. */
 const componentName = 'OptionFinder'
 
 interface OptionFinderProps {
@@ -21,7 +24,7 @@ interface OptionFinderProps {
   section?: string
 }
 
-/** Finds options of all pages by words of their names. The list is loaded when the reader turns to the field. */
+/** Finds options of all pages by words of their names. The list is loaded when the component is hydrated. */
 export function OptionFinder({ section }: OptionFinderProps) {
   const { base, language } = useSite()
   const strings = useStrings()
@@ -33,7 +36,7 @@ export function OptionFinder({ section }: OptionFinderProps) {
   useEffect(() => {
     const { current } = field
     if (!current) return
-    // What was typed before React came, or before the reader followed a link and came back.
+    // Text that was typed before hydration, or before the reader followed a link and returned.
     current.value ||= readTyped()[componentName] ?? ''
     setQuery(current.value)
   }, [])
@@ -43,7 +46,8 @@ export function OptionFinder({ section }: OptionFinderProps) {
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => {
-    // A link to a heading has made an entry, or the reader has gone to another one of this page: its text is the one in sight.
+    // The current history entry is a different one of the same page: store the visible text with that one,
+    // too.
     const { pathname } = location
     const keep = () => location.pathname === pathname && storeTyped(componentName, field.current?.value ?? '')
     addEventListener('hashchange', keep)
@@ -58,7 +62,7 @@ export function OptionFinder({ section }: OptionFinderProps) {
     const start = section === undefined ? '' : `${base}${section}/`
     return Array.isArray(options) ? findOptions(options, query, start) : []
   }, [options, query, base, section])
-  const listed = found.slice(0, mostListed)
+  const listed = found.slice(0, maxListed)
   return (
     <search className="option-finder">
       <label>

@@ -4,14 +4,14 @@ import { useSite } from '../../site-context.ts'
 import { useStrings } from '../../strings/strings.ts'
 
 interface StackBlitzPreviewProps {
-  /** The example's name, which may end with a query. */
+  /** Name of the example, which may end with a query string. */
   example: string
   description?: string
 }
 
 /**
- * An example that opens in an editor. Nothing of it is loaded until the reader asks: the link leads to the editor's
- * own page, and with React it opens the editor here.
+ * An example that opens in an online editor. Nothing is loaded before the reader clicks. Without React the
+ * link leads to the editor's own page; with React it opens the editor in a frame on this page.
  */
 export function StackBlitzPreview({ example, description }: StackBlitzPreviewProps) {
   const { exampleUrl } = useSite()

@@ -6,13 +6,13 @@ import { useStrings } from '../../strings/strings.ts'
 import { type PageSamples, samplesName } from '../../urls/output-names.ts'
 
 interface TrySampleProps {
-  /** The sample of the page, if it has several. */
+  /** Name of the sample, if the page has several. */
   project?: string
 }
 
 /**
- * Opens the files of a sample in an online editor, as they are at the end of the page. Nothing is loaded, and nothing
- * sent to the editor, before the reader asks for it. Without an editor in the configuration there is no button.
+ * Opens the files of a sample in an online editor, in their state at the end of the page. Nothing is loaded,
+ * and nothing is sent to the editor, before the reader clicks. Renders nothing if no editor is configured.
  */
 export function TrySample({ project = 'demo' }: TrySampleProps) {
   const { editorUrl } = useSite()
@@ -39,7 +39,7 @@ export function TrySample({ project = 'demo' }: TrySampleProps) {
   )
 }
 
-/** A form in a new tab. Fields: https://developer.stackblitz.com/platform/api/post-api */
+/** Submits a form to a new tab. Its fields: https://developer.stackblitz.com/platform/api/post-api */
 function sendToEditor(url: string, title: string, files: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
   form.method = 'post'

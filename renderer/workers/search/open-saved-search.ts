@@ -6,13 +6,13 @@ import type { Stem } from '../../search/word-forms.ts'
 import { sectionIndexName } from '../../urls/output-names.ts'
 
 /**
- * Read the indexes of the sections that the reader has saved.
+ * Read the search indexes of the sections that the reader has saved.
  *
- * @param base Path of the site's root, with slashes around it.
- * @returns Undefined if none is saved.
+ * @param base Path of the site root, with a leading and a trailing slash.
+ * @returns undefined if no section is saved.
  */
 export async function openSavedSearch(base: string, stem: Stem): Promise<SavedSearch | undefined> {
-  // Missing on sites that aren't served securely.
+  // The API is missing in insecure contexts.
   if (!('caches' in self)) return undefined
   const { savedPrefix } = toCacheNames(new URL(base, self.location.href).pathname)
   const indexes: SectionIndex[] = []

@@ -4,14 +4,14 @@ import { LocalSearch } from '../../search/local-search.ts'
 import type { WorkerRequest, WorkerResponse } from '../../search/worker-messages.ts'
 import { openSavedSearch } from './open-saved-search.ts'
 
-/** Runs search off the page's own thread. */
+/** Runs the search in a worker thread. */
 declare const self: DedicatedWorkerGlobalScope
 
-/** A reader who types on has typed the next letter by then, in milliseconds. */
+/** Pause in milliseconds after which a reader who is still typing has typed the next letter. */
 const pauseMs = 150
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
 
-/** A file that hasn't come by then is missing, in milliseconds. */
+/** Time in milliseconds after which loading a file counts as failed. */
 const fileTimeoutMs = 10_000
 
 let search: LocalSearch | undefined
@@ -20,7 +20,7 @@ let latest = -1
 self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   const { base } = data
   search ??= new LocalSearch((file) => load(base + file), base, stemmer, pause)
-  // What fails now is tried again by the query, which reports it.
+  // Ignore errors here: the query tries again and reports them.
   if (data.kind === 'warm') search.warm().catch(() => {})
   else void answer(search, data)
 }
@@ -38,7 +38,7 @@ async function answer(
     }
   } catch (error) {
     if (id !== latest) return
-    // The site can't be reached: what the reader has saved can be searched without it.
+    // The site can't be reached: search the sections that the reader has saved.
     const saved = await openSavedSearch(base, stemmer).catch(() => undefined)
     if (saved) {
       reply({ id, ...(await saved.search(text, limit)), isLast: true, isSaved: true })
@@ -48,11 +48,13 @@ async function answer(
   }
 }
 
-/** Undefined if the site has no such file; some hosts answer with a page instead. */
+/**
+ * @returns undefined if the file doesn't exist. Some hosts respond with an HTML page instead of status 404.
+ */
 async function load(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(fileTimeoutMs) })
   if (response.status === 404) return undefined
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   if (response.headers.get('content-type')?.includes('html')) return undefined
   return response.json()
 }

@@ -5,7 +5,10 @@ import { fromChunkUrl, offlineRoute } from '../../urls/output-names.ts'
 import { matchSaved, renewSaved } from './saved.ts'
 import { base } from './scope.ts'
 
-/** Documents: one for each path, whatever is after it; what is missing is answered by the offline page. */
+/**
+ * For documents: ignores query strings in cache keys, and responds with the offline page if a document is
+ * missing.
+ */
 export const pagePlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url)
@@ -15,13 +18,13 @@ export const pagePlugin: WorkboxPlugin = {
     const isPage =
       response.status === 200 && response.headers.get('Content-Type')?.startsWith('text/html') === true
     if (!isPage) return null
-    // One that was redirected can't answer for a document.
+    // Browsers don't accept a redirected response for a navigation.
     return response.redirected ? copyResponse(response) : response
   },
   cacheDidUpdate: async ({ request, newResponse }) => {
     await renewSaved(request.url, newResponse.clone())
   },
-  // What is saved is as new as what was read, or newer.
+  // The copy in a saved section is at least as new as the cached one.
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     (await matchSaved(request.url)) ?? cachedResponse,
   handlerDidError: async ({ request }) => {
@@ -32,15 +35,15 @@ export const pagePlugin: WorkboxPlugin = {
   },
 }
 
-/** Files that pages show: also out of saved sections. */
+/** For resources of pages: falls back to saved sections. */
 export const savedPlugin: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? (await matchSaved(request.url)),
 }
 
 /**
- * A page chunk that is missing: one that belongs to no shell takes its place, so that the client loads the page's
- * document at once, which may well be there.
+ * For page chunks: a missing one is replaced with an empty chunk of an unknown shell. The client then
+ * immediately loads the page's document, which may be stored.
  */
 export const chunkPlugin: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {

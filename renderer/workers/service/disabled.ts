@@ -3,9 +3,13 @@ import { toCacheNames } from '../../offline/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The worker that takes the place of another to remove it, its caches and itself. It answers no request. */
+/**
+ * A worker that replaces the site's previous worker, deletes its caches and unregisters. It handles no
+ * requests.
+ */
 self.addEventListener('install', () => {
-  // The one worker that waits for nobody: what it replaces may be what keeps readers from the site.
+  // Unlike others, this worker doesn't wait: the one that it replaces may be what keeps readers from the
+  // site.
   void self.skipWaiting()
 })
 
@@ -18,7 +22,7 @@ async function remove(): Promise<void> {
   const own = (await caches.keys()).filter((name) => name.startsWith(prefix))
   await Promise.all(own.map((name) => caches.delete(name)))
   await self.registration.unregister()
-  // Open pages continue as they are; they needn’t ask for a worker again.
+  // Open pages continue to work. Let them know not to register a worker again.
   for (const client of await self.clients.matchAll({ includeUncontrolled: true }))
     client.postMessage({ type: 'DISABLED' })
 }

@@ -2,21 +2,22 @@ import { cacheNames } from 'workbox-core'
 import { CacheExpiration } from 'workbox-expiration'
 import { matchOptions, names } from './scope.ts'
 
-/** Most assets that are kept; those go first that were asked for the longest ago. */
+/** Maximum number of stored assets. The least recently used ones are removed first. */
 export const mostAssets = 150
 
 /**
- * Keep the assets of the shell before this one: the precache forgets them, and pages that the reader has stored continue
- * naming them until the network brings newer ones.
+ * Keep the assets of the previous shell, which the precache is about to delete: stored pages refer to them
+ * until newer versions of the pages are fetched.
  *
- * @param current Addresses of the new shell.
+ * @param current URLs of the new shell.
  */
 export async function keepOldShell(current: ReadonlySet<string>): Promise<void> {
   const shell = await caches.open(cacheNames.precache)
   const assets = await caches.open(names.assets)
   const expiration = new CacheExpiration(names.assets, { maxEntries: mostAssets, matchOptions })
   for (const request of await shell.keys()) {
-    // What has no hash in its name is stored under a revision, and is nobody else's to ask for.
+    // Files without a hash in their name have a revision in the query of their cache key, and no page
+    // requests them.
     if (current.has(request.url) || new URL(request.url).search !== '') continue
     const response = await shell.match(request)
     if (!response) continue

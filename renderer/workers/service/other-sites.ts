@@ -6,8 +6,9 @@ import { base, type WorkerScope } from './scope.ts'
 declare const self: WorkerScope
 
 /**
- * Leave requests for the sites below this one, as of other languages, to the network: as long as they have no worker of
- * their own, those of their pages come here. Without a network this site's offline page answers for theirs.
+ * Pass requests for sites below this one, for example in other languages, to the network. Until those sites
+ * have their own workers, this worker gets the requests of their pages. Without a network, it shows this
+ * site's offline page.
  */
 export function passOtherSites(): void {
   const { others = [] } = self.__DOCSITE

@@ -15,14 +15,14 @@ import { base, matchOptions, names, type WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
 
-/** A reader on a slow network waits this many milliseconds for something fresh before the stored one is shown. */
+/** On a slow network, the stored response is used after this time. */
 const networkTimeoutSeconds = 3
-const mostPages = 200
-const mostParts = 200
-const mostImages = 100
-const mostSearchFiles = 400
+const maxPages = 200
+const maxParts = 200
+const maxImages = 100
+const maxSearchFiles = 400
 
-// Before the router listens: what belongs to another site isn't stored with this one.
+// This listener has to come before the router's: files of other sites aren't stored with this one.
 passOtherSites()
 setCacheNameDetails({ prefix: names.shell })
 const shell = self.__WB_MANIFEST as PrecacheEntry[]
@@ -44,19 +44,19 @@ registerRoute(
     cacheName: names.search,
     matchOptions,
     networkTimeoutSeconds,
-    plugins: [expire(mostSearchFiles, true)],
+    plugins: [expire(maxSearchFiles, true)],
   }),
 )
 registerRoute(
   ({ request, event, url, sameOrigin }) =>
     request.mode === 'navigate' ||
-    // A page asks to have itself stored.
+    // A page asks the worker to store it.
     (sameOrigin && event.type === 'message' && url.pathname.endsWith('/')),
   new PageStrategy({
     cacheName: names.pages,
     matchOptions,
     networkTimeoutSeconds,
-    plugins: [expire(mostPages), pagePlugin],
+    plugins: [expire(maxPages), pagePlugin],
   }),
 )
 registerRoute(
@@ -65,17 +65,17 @@ registerRoute(
     cacheName: names.parts,
     matchOptions,
     networkTimeoutSeconds,
-    plugins: [expire(mostParts, true), chunkPlugin],
+    plugins: [expire(maxParts, true), chunkPlugin],
   }),
 )
 registerRoute(
-  // What belongs to a section is stored with the section that the reader saves.
+  // Files of a section as a whole are only stored when the reader saves the section.
   ({ url, sameOrigin }) => sameOrigin && isPagePartUrl(url.pathname),
   new NetworkFirst({
     cacheName: names.parts,
     matchOptions,
     networkTimeoutSeconds,
-    plugins: [expire(mostParts, true), savedPlugin],
+    plugins: [expire(maxParts, true), savedPlugin],
   }),
 )
 registerRoute(
@@ -86,32 +86,32 @@ registerRoute(
   new StaleWhileRevalidate({
     cacheName: names.images,
     matchOptions,
-    plugins: [expire(mostImages, true), savedPlugin],
+    plugins: [expire(maxImages, true), savedPlugin],
   }),
 )
 
 self.addEventListener('install', (event) => {
   const current = new Set(shell.map(({ url }) => new URL(url, self.location.href).href))
-  // Without it the new shell is as good; it fails if there is no room.
+  // May fail if the quota is exceeded. The new shell works without it.
   event.waitUntil(keepOldShell(current).catch(() => {}))
 })
 
 self.addEventListener('activate', (event) => {
-  // The request for a page goes out while the worker still starts.
+  // The browser sends the request for a page while the worker is still starting.
   event.waitUntil(self.registration.navigationPreload?.enable())
   event.waitUntil(removeOldShells())
 })
 
 self.addEventListener('message', (event) => {
   const { type } = event.data as { type?: string }
-  // A new worker waits until the reader agrees to the new version.
+  // A new worker waits until the reader accepts the update.
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === 'DESCRIBE') event.ports[0]?.postMessage(self.__DOCSITE)
 })
 
 /**
- * Remove precaches that workers of other makes or versions left for this scope. Workbox's own function also takes those
- * of scopes below this one, which are other sites.
+ * Remove precaches of this scope that other tools or other versions of Workbox have left. Workbox's own
+ * `cleanupOutdatedCaches` would also remove those of scopes below this one, which belong to other sites.
  */
 async function removeOldShells(): Promise<void> {
   const { scope } = self.registration
