@@ -6,10 +6,10 @@ import { Logo } from './Logo.tsx'
 import { hasMenu, MenuLinks } from './MenuLinks.tsx'
 
 /**
- * What the drawer of small windows has before the pages of the section: its close button, the links of the header,
- * and the sections of the documentation.
+ * The first part of the drawer of small windows, before the pages of the section: the close button, the links
+ * of the header, and the sections of the documentation.
  *
- * @param section First segment of the page's route, which decides what is current.
+ * @param section First segment of the page's route, which determines the current link.
  */
 export function DrawerMenu({ section }: { section: string }) {
   const { navigation } = useSite()

@@ -11,13 +11,13 @@ import { SectionLinks } from './SectionLinks.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 export interface HeaderProps {
-  /** First segment of the page's route, which decides what link is current. */
+  /** First segment of the page's route, which determines the current link. */
   section: string
   /** URL of the page, for the links to other languages. */
   url: string
-  /** What isn't the same there. */
+  /** Counterparts of the page in other languages. */
   counterparts?: Counterparts
-  /** Whether the page has a sidebar, which can be put away in wide windows. */
+  /** Whether the page has a sidebar, which can be hidden in wide windows. */
   hasSidebar: boolean
 }
 
@@ -31,7 +31,7 @@ export function Header({ section, url, counterparts, hasSidebar }: HeaderProps) 
         <Logo />
         {(hasSidebar || site.navigation.length > 0) && (
           <div className="header-strip">
-            {/* Opens the drawer of small windows, without a script, too. */}
+            {/* Opens the drawer of small windows, even without a script. */}
             <button
               className="menu-button"
               type="button"

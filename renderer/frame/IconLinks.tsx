@@ -2,7 +2,9 @@ import { BrandIcon, Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 
-/** Links to the site's places elsewhere: icons in a wide header, a menu in a narrower one. The drawer has them, too. */
+/**
+ * Links to related sites: icons in a wide header, a menu in a narrower one. The drawer contains them, too.
+ */
 export function IconLinks() {
   const { iconLinks } = useSite()
   const strings = useStrings()
@@ -28,7 +30,7 @@ export function IconLinks() {
   )
 }
 
-/** The same links with their names. */
+/** The same links with visible labels. */
 export function LabelledIconLinks({ className }: { className: string }) {
   const { iconLinks } = useSite()
   const strings = useStrings()

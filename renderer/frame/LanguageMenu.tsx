@@ -7,11 +7,11 @@ import { isSamePage, toCounterpartUrl } from '../urls/counterpart-url.ts'
 export interface LanguageMenuProps {
   /** URL of the page. */
   url: string
-  /** What isn't the same there. */
+  /** Counterparts of the page in other languages. */
   counterparts?: Counterparts
 }
 
-/** The same page in other languages. How menus open and close is the client's matter: `initMenus`. */
+/** Links to the same page in other languages. The client opens and closes menus: see `initMenus`. */
 export function LanguageMenu({ url, counterparts }: LanguageMenuProps) {
   const { languages, language, base } = useSite()
   const strings = useStrings()

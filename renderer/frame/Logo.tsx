@@ -2,7 +2,7 @@ import { useSite } from '../site-context.ts'
 import type { SiteLogo } from '../types.ts'
 import { iconFile } from '../urls/output-names.ts'
 
-/** The site's name and mark, leading home. */
+/** The site's name and logo, as a link to the home page. */
 export function Logo() {
   const { base, name, hasLogo, logo } = useSite()
   if (logo) {
@@ -21,7 +21,7 @@ export function Logo() {
   )
 }
 
-/** The theme decides by CSS which one is seen; the other one isn't loaded. */
+/** The image for the current theme is shown by CSS. The other one is hidden and, being lazy, isn't loaded. */
 function LogoPictures({ logo: { light, dark } }: { logo: SiteLogo }) {
   if (!dark) return <img src={light.url} alt="" width={light.width} height={light.height} />
   return (

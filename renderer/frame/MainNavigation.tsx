@@ -6,7 +6,7 @@ import { hasMenu, MenuLinks } from './MenuLinks.tsx'
 import { MoreLinks } from './MoreLinks.tsx'
 
 /**
- * The links of the header. One may have a menu beside it, or be nothing but the name of its menu.
+ * The links of the header. An item may be a link with a menu next to it, or only the button of a menu.
  *
  * @param section First segment of the page's route.
  */

@@ -8,7 +8,7 @@ interface MenuLinksProps {
   section: string
 }
 
-/** What the menu of a link in the header lists: sections, or links of its own. */
+/** The list in a menu of the header: sections, or links of its own. */
 export function MenuLinks({ link, className, section }: MenuLinksProps) {
   return (
     <ul className={className}>

@@ -3,20 +3,21 @@ import type { BarItem, Link } from '../types.ts'
 
 interface MoreItem extends BarItem {
   url?: string
-  /** What its menu lists, if it has one of its own. */
+  /** Links of the item's own menu, if it has one. */
   links?: readonly Link[]
 }
 
 /**
- * A menu of the links for which the bar has no room in the reader's window: which those are was estimated when the site
- * was built, and is a matter of stylesheets. There is none where all have room.
+ * A menu of the links that don't fit in the bar. The build estimates the width from which each link fits, and
+ * the stylesheet shows each link either in the bar or in the menu. No menu is rendered if all links always
+ * fit.
  */
 export function MoreLinks<Shown extends MoreItem>({
   name,
   links,
   isCurrent,
 }: {
-  /** What the menu is called. */
+  /** Accessible name of the menu. */
   name: string
   links: readonly Shown[]
   isCurrent: (link: Shown) => boolean

@@ -2,7 +2,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 
-/** A line of news above the header, until the reader dismisses it. */
+/** An announcement above the header, shown until the reader dismisses it. */
 export function NotificationBar() {
   const { notification } = useSite()
   const strings = useStrings()

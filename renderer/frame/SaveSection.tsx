@@ -5,14 +5,17 @@ import { type SavedSection, type SaveState, useSavedSection } from '../offline/u
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 
-/** Stores the section on the reader's device, and removes it. Shown if there is a service worker that can serve it. */
+/**
+ * Stores the section on the reader's device, and removes it. Rendered only if there is an active service
+ * worker.
+ */
 export function SaveSection({ section }: { section: string }) {
   const { base } = useSite()
   const { state, ...actions } = useSavedSection(base, section)
   const place = useRef<HTMLDivElement>(null)
   const { status } = state
   useEffect(() => {
-    // The control that was used is gone: the one that came for it takes its focus.
+    // The button that the reader pressed has disappeared: focus the one that has replaced it.
     const isLost = document.activeElement === document.body && place.current?.dataset.used !== undefined
     if (isLost && status !== 'unavailable') place.current?.querySelector('button')?.focus()
   }, [status])
@@ -84,7 +87,7 @@ function Controls({ state, save, cancel, remove }: Omit<SavedSection, 'state'> &
   }
 }
 
-/** Its unit may be in Latin letters beside words that aren't. */
+/** A size. Its unit may be in Latin letters inside a right-to-left text. */
 function Size({ bytes }: { bytes: number }) {
   const { language } = useSite()
   return (

@@ -8,8 +8,8 @@ import type { SearchProps } from '../types.ts'
 import { type ComboboxState, type SearchPanelProps, searchListId } from './search-combobox.ts'
 
 /**
- * The input that search is bound to. What searches, and shows results, is loaded when the reader turns to it; the
- * input itself keeps what was typed meanwhile.
+ * The search input. The code that searches and shows results is loaded when the input gets the focus; the
+ * reader can type in the meantime.
  */
 export function SearchBox({ search }: { search: SearchProps }) {
   const { base } = useSite()
@@ -30,7 +30,7 @@ export function SearchBox({ search }: { search: SearchProps }) {
     loadOnce.current ??= load().then(
       () => setSearchFailed(false),
       (error: unknown) => {
-        loadOnce.current = undefined // The network may be back when the reader turns to it again.
+        loadOnce.current = undefined // The network may be back at the next attempt.
         setSearchFailed(true)
         console.error(error)
       },
@@ -38,7 +38,7 @@ export function SearchBox({ search }: { search: SearchProps }) {
   }
   const startNow = useRef(start)
   useEffect(() => {
-    // The reader may have been faster than React.
+    // The reader may have focused the input before hydration.
     const { current } = input
     if (current && (document.activeElement === current || current.value !== '')) startNow.current()
   }, [])

@@ -3,8 +3,8 @@ import { useStrings } from '../strings/strings.ts'
 import { MoreLinks } from './MoreLinks.tsx'
 
 /**
- * The sections of the documentation, in a row below the header on the pages of one of them. Small windows have them
- * in the drawer.
+ * The sections of the documentation, in a row below the header. Shown on pages that belong to a section; in
+ * small windows, the drawer lists the sections instead.
  *
  * @param section First segment of the page's route.
  */
@@ -35,7 +35,7 @@ export function SectionLinks({ section }: { section: string }) {
   )
 }
 
-/** @param section First segment of the page's route. */
+/** A link to a section. @param section First segment of the page's route. */
 export function SectionLink({ label, url, section }: { label: string; url: string; section: string }) {
   const { base } = useSite()
   return (
@@ -45,7 +45,7 @@ export function SectionLink({ label, url, section }: { label: string; url: strin
   )
 }
 
-/** Whether a link to a section is to the one that a page belongs to. */
+/** Whether a link leads to the section that the page belongs to. */
 function isOfSection(url: string, section: string, base: string): boolean {
   return section !== '' && url.startsWith(`${base}${section}/`)
 }

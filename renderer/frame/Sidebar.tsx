@@ -11,13 +11,13 @@ export interface SidebarProps {
   nav: SectionNav
   /** URL of the page. */
   url: string
-  /** What isn't the same in other versions. */
+  /** Counterparts of the page in other versions. */
   counterparts?: Counterparts
-  /** Headings of pages by URL, if they are known: of the current one, and of those that were opened. */
+  /** Headings by URL of their page, as far as they are known. */
   anchors?: ReadonlyMap<string, readonly TocEntry[]>
 }
 
-/** The pages of a section. */
+/** The sidebar: the pages of a section, with its versions and tools. */
 export function Sidebar({ nav, url, counterparts, anchors }: SidebarProps) {
   const strings = useStrings()
   return (
@@ -28,8 +28,8 @@ export function Sidebar({ nav, url, counterparts, anchors }: SidebarProps) {
         {!nav.isDated && <VersionSelect url={url} counterparts={counterparts} />}
       </div>
       {nav.groups.map((group, index) => (
-        // What is open in a section isn't in the next one, so that its name is part of the key.
-        // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the order of groups stays
+        // The key contains the section's name, so that open entries aren't carried over to another section.
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles may not be unique, and groups are never reordered
         <section key={`${nav.name} ${index}`}>
           {group.title && (
             <p className="sidebar-group">

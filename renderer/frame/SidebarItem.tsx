@@ -5,9 +5,9 @@ import type { NavItem, TocEntry } from '../types.ts'
 import { BreakableTitle } from '../ui/BreakableTitle.tsx'
 
 interface Shown {
-  /** URL of the page that is shown. */
+  /** URL of the current page. */
   current: string
-  /** Headings of pages by URL, as far as they are known. */
+  /** Headings by URL of their page, as far as they are known. */
   anchors?: ReadonlyMap<string, readonly TocEntry[]>
 }
 
@@ -17,14 +17,14 @@ export interface SidebarItemProps extends Shown {
 
 export function SidebarItems({ items, ...shown }: Shown & { items: readonly NavItem[] }) {
   return items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: several links may have one address, and the order of items stays
+    // biome-ignore lint/suspicious/noArrayIndexKey: several links may have the same URL, and items are never reordered
     <SidebarItem key={index} item={item} {...shown} />
   ))
 }
 
 /**
- * An entry of the sidebar. A page can be opened to its headings and, if it has some, to the entries below it; the current
- * one is open from the start.
+ * An entry of the sidebar. A page can be expanded to show its headings and its child entries, if it has any.
+ * The current page is expanded initially.
  */
 export function SidebarItem({ item, ...shown }: SidebarItemProps) {
   const strings = useStrings()
@@ -52,7 +52,7 @@ export function SidebarItem({ item, ...shown }: SidebarItemProps) {
   )
 }
 
-/** An entry with others below it: these can be folded, or are always shown. */
+/** An entry with child entries, which can be collapsed or are always shown. */
 function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: readonly NavItem[] }) {
   const { url, title, fold, hasAnchors } = item
   const list = (
@@ -122,7 +122,7 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
   )
 }
 
-/** What is in the link of a page. */
+/** Content of the link to a page. */
 function LinkText({ icon, title, badge }: Pick<NavItem, 'icon' | 'title' | 'badge'>) {
   return (
     <>
@@ -148,8 +148,9 @@ export function LeadingIcon({ icon }: Pick<NavItem, 'icon'>) {
 }
 
 /**
- * Opens when a page in it is shown; else it is as the reader leaves it. Headings of other pages come late: in a fold that is
- * open by itself they would move the entries below from under the pointer, so that they are shown once it was closed.
+ * A collapsible list of entries. It opens when it contains the current page; otherwise it remains as the
+ * reader left it. Headings of other pages load late. In a list that is initially open, they would move the
+ * entries below away from the pointer, so they are only shown after the list has been closed once.
  */
 function Fold({
   fold: { id, isClosed },

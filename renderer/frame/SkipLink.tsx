@@ -1,6 +1,6 @@
 import { useStrings } from '../strings/strings.ts'
 
-/** The way past the header, for those who go by keyboard or by ear. */
+/** Skips the header, for readers who use the keyboard or a screen reader. */
 export function SkipLink() {
   const strings = useStrings()
   return (

@@ -2,8 +2,8 @@ import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 
 /**
- * Switches between light and dark. Both pictures are there: the theme decides by CSS which one is seen, and the client
- * says whether the button is pressed.
+ * Switches between the light and the dark theme. CSS shows one of the two icons, depending on the theme. The
+ * client sets `aria-pressed`.
  */
 export function ThemeToggle() {
   const strings = useStrings()

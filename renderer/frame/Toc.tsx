@@ -5,13 +5,14 @@ import { BreakableTitle } from '../ui/BreakableTitle.tsx'
 
 interface TocProps {
   entries: readonly TocEntry[]
-  /** BCP 47 tag of the headings, where they aren't translated. */
+  /** BCP 47 tag of the headings, if they aren't translated. */
   language?: string
 }
 
 /**
- * The headings of a page, as links. Beside the page if there is room; else a box that the reader opens, without
- * scripts, too. The list follows the disclosure instead of being in it: a wide window shows the list of a closed one.
+ * Links to the headings of a page. Shown next to the page if there is room, otherwise in a box that the
+ * reader opens, even without scripts. The list comes after the `details` element, not inside it, because wide
+ * windows show the list although the element is closed.
  */
 export function Toc({ entries, language }: TocProps) {
   const strings = useStrings()

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 
-/** Announces that a new version of the site waits. Hidden until there is one; the client shows it. */
+/** Announces a new version of the site. It is hidden until the client shows it. */
 export function UpdateNotice() {
   const strings = useStrings()
   return (

@@ -4,7 +4,7 @@ import type { Counterparts } from '../types.ts'
 import { isSamePage, toCounterpartUrl } from '../urls/counterpart-url.ts'
 
 /**
- * The versions of the documentation: links to the same page of each version.
+ * Links to the same page in each version of the documentation.
  *
  * @param url URL of the page.
  */

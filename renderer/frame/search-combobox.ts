@@ -1,6 +1,6 @@
 import type { SearchProps } from '../types.ts'
 
-/** How the input of search is related to the list of results, once there can be one. */
+/** ARIA state of the search input in relation to the list of results, once the panel has loaded. */
 export interface ComboboxState {
   isOpen: boolean
   /** Id of the active option. */
@@ -10,7 +10,7 @@ export interface ComboboxState {
 /** Id of the list of results. */
 export const searchListId = 'docsite-results'
 
-/** What the list gets from the input that it belongs to. */
+/** Props that the search input passes to its panel. */
 export interface SearchPanelProps {
   search: SearchProps
   input: HTMLInputElement

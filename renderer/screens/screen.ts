@@ -6,15 +6,16 @@ export type ScreenName = keyof typeof list
 export type ScreenProps<Name extends ScreenName> =
   (typeof list)[Name] extends ScreenDefinition<infer Props> ? Props : never
 
-/** A screen by its name, with what it shows. */
+/** The name of a screen with matching props. */
 export type Screen = { [Name in ScreenName]: { name: Name; props: ScreenProps<Name> } }[ScreenName]
 
 export const screens: Readonly<Record<ScreenName, ScreenDefinition>> = list
 
 /**
- * The screens that a site has at a route of their own, by that route.
+ * Lists the screens of a site that have a fixed route, by route.
  *
- * @param pages The routes of the site's pages: some screens give way to one, others take it in.
+ * @param pages The routes of the site's pages. A page at the route of a screen replaces some screens, and
+ *   others show its content.
  */
 export function listScreenRoutes(
   settings: SiteSettings,

@@ -1,6 +1,6 @@
 /**
- * All screens, one line each: the client build, its manifest, the server renderer, the boot script and the links of the
- * site are made from this list.
+ * All screens. The client build, its manifest, the server renderer, the boot script and the check of links
+ * use this list.
  */
 export { screen as 'app-shell' } from './app-shell/screen.ts'
 export { screen as content } from './content/screen.ts'

@@ -3,7 +3,7 @@ import type { Segment } from '../search/hit.ts'
 import { BreakableText } from '../ui/BreakableText.tsx'
 import { toBreakableParts } from '../ui/word-breaks.ts'
 
-/** A name with what was found in it marked. A line of it may end between the parts of a long word, marked or not. */
+/** A name with highlighted matches. Lines may break between the parts of a long word, highlighted or not. */
 export function MarkedName({ segments }: { segments: readonly Segment[] }) {
   const ends = listEnds(toBreakableParts(segments.map(({ text }) => text).join('')))
   let start = 0
@@ -21,7 +21,7 @@ export function MarkedName({ segments }: { segments: readonly Segment[] }) {
   })
 }
 
-/** Where each part ends within the text that they are together. */
+/** Offsets of the ends of the parts in the text that they add up to. */
 function listEnds(parts: readonly string[]): Set<number> {
   let end = 0
   return new Set(
@@ -32,7 +32,12 @@ function listEnds(parts: readonly string[]): Set<number> {
   )
 }
 
-/** A piece of a text in parts. @param start Where the piece begins in the text. @param ends Where parts of the text end. */
+/**
+ * Splits a piece of a text at the ends of the text's parts.
+ *
+ * @param start Offset of the piece in the text.
+ * @param ends Offsets of the ends of the parts in the text.
+ */
 function cutAt(piece: string, start: number, ends: ReadonlySet<number>): string[] {
   const parts = ['']
   for (const [index, unit] of piece.split('').entries()) {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface OptionGroupProps {
-  /** Of the group's title, unique in the document. */
+  /** Id of the group's title, unique in the document. */
   id: string
   title: string
   children: ReactNode
 }
 
-/** Options of the list that belong together. */
+/** A group of options in the list of results. */
 export function OptionGroup({ id, title, children }: OptionGroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list of options has groups by role alone
+    // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element, only a role
     <div className="search-group" role="group" aria-labelledby={id}>
       <div className="search-group-title" id={id} role="presentation">
         {title}

@@ -10,14 +10,14 @@ interface RecentSearchesProps {
   onChoose: (text: string) => void
 }
 
-/** What was looked for before, in place of results. */
+/** Recent searches, shown instead of results while the input is empty. */
 export function RecentSearches({ recent, active, onActivate, onChoose }: RecentSearchesProps) {
   const strings = useStrings()
   if (recent.length === 0) return null
   return (
     <OptionGroup id="docsite-recent" title={strings.searchRecent}>
       {recent.map((text, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input hears the keys, and clicks the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and clicks the active option
         <div
           key={text}
           className="search-option"

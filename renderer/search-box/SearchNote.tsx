@@ -8,7 +8,7 @@ interface SearchNoteProps {
   onRetry: () => void
 }
 
-/** What is in place of results, or above them. */
+/** A message instead of the results, or above them. */
 export function SearchNote({ state, query, offlinePage, onRetry }: SearchNoteProps) {
   const strings = useStrings()
   const { status, hits, text, corrections, origin } = state

@@ -16,7 +16,7 @@ import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useRecent } from './use-recent.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
-/** What opens below the input: results, or what was looked for before. */
+/** The panel that opens below the input, with results or recent searches. */
 export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   const site = useSite()
   const strings = useStrings()
@@ -25,7 +25,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   const { recent, remember, forget } = useRecent()
   const [active, setActive] = useState(0)
   const [turn, setTurn] = useState(0)
-  // Enter may have been pressed before this had loaded.
+  // The reader may have pressed Enter before the panel had loaded.
   const waitsForEnter = useRef(input.value !== '' && input.form?.dataset.submitted === input.value)
   const { text, isOpen, close, leave, setText } = useInput(input)
   useKeyboardRoom(input)
@@ -42,7 +42,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
     if (shownUrl.current !== url) close()
     shownUrl.current = url
   }, [url, close])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list begins with its best
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first option of a new list is active
   useEffect(() => setActive(0), [state.text, query === ''])
   useEffect(() => {
     onChange({ isOpen, active: hasOptions ? toOptionId(active) : undefined })
@@ -64,7 +64,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   })
 
   const onEnter = (inNewTab: boolean) => {
-    // Who types fast means the best result of what was typed, not of what is shown so far.
+    // A reader who types fast wants the best result of the typed query, not of the one that is still shown.
     if (state.status === 'failed' && offlinePage) location.assign(offlinePage)
     else if (query === '' || isCurrent) open(inNewTab)
     else waitsForEnter.current = state.status === 'waiting'
@@ -77,7 +77,8 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
       leave()
     }
   }
-  // Not a passive effect: a key that is pressed just when the panel is there counts.
+  // A layout effect instead of a passive one, so that no key is missed that is pressed right after the panel
+  // appears.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return
@@ -144,13 +145,16 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   )
 }
 
-/** As on small screens: without results nothing would be left to see. */
+/**
+ * Whether search covers the whole page, as on small screens, so that closing only the results would leave it
+ * empty.
+ */
 function coversPage(input: HTMLInputElement): boolean {
   const box = input.closest('search')
   return box !== null && getComputedStyle(box).position === 'fixed'
 }
 
-/** What screen readers say of the results. */
+/** Text for screen readers. */
 function toStatus(state: SearchState, query: string, language: string, strings: Strings): string {
   if (query === '') return ''
   if (state.status === 'failed') return navigator.onLine ? strings.searchFailed : strings.searchOffline
@@ -161,12 +165,12 @@ function toStatus(state: SearchState, query: string, language: string, strings: 
   return corrections.length === 0 ? count : `${fill(strings.searchCorrected, corrections.join(' '))} ${count}`
 }
 
-/** Whether what is shown was found for what is typed now. */
+/** Whether the shown results are those of the current query. */
 function isResultOf({ status, text }: SearchState, query: string): boolean {
   return status === 'ready' && text === query
 }
 
-/** The keys, for who has them, and who found the results. */
+/** Keyboard shortcuts, and the name of the service that found the results. */
 function SearchFoot({ state, hasOptions }: { state: SearchState; hasOptions: boolean }) {
   const strings = useStrings()
   if (!hasOptions) return null

@@ -5,20 +5,20 @@ import type { SearchHit, Segment } from '../search/hit.ts'
 import { MarkedName } from './MarkedName.tsx'
 import { OptionGroup } from './OptionGroup.tsx'
 
-/** Id of an option of the list, which the input points to while it is the active one. */
+/** Id of an option. The input refers to the active option by its id. */
 export function toOptionId(index: number): string {
   return `docsite-result-${index}`
 }
 
 interface SearchResultsProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   groups: readonly HitGroup[]
   active: number
   onActivate: (index: number) => void
   onOpen: () => void
 }
 
-/** The options of the list: links, so that they can be opened as such. */
+/** The options of the list. They are links, so that readers can open them in a new tab. */
 export function SearchResults({ groups, active, onActivate, onOpen }: SearchResultsProps) {
   return groups.map(({ title, hits }) => (
     <OptionGroup key={title} id={`docsite-group-${hits[0]?.index}`} title={title}>
@@ -65,7 +65,7 @@ function HitName({ hit: { title, heading } }: { hit: SearchHit }) {
   )
 }
 
-/** Keeps its place while it is on its way, so that nothing jumps. */
+/** An excerpt. While it is loading, its space is reserved to avoid a layout shift. */
 function Excerpt({ hit: { excerpt, isCode } }: { hit: SearchHit }) {
   if (!excerpt) return <span className="search-excerpt waiting" />
   if (excerpt.length === 0) return null
@@ -78,7 +78,7 @@ function Excerpt({ hit: { excerpt, isCode } }: { hit: SearchHit }) {
 
 function Marked({ segments }: { segments: readonly Segment[] }) {
   return segments.map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, replaced together
+    // biome-ignore lint/suspicious/noArrayIndexKey: segments of a text are always replaced together
     isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
   )
 }

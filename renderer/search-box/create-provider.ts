@@ -6,7 +6,7 @@ import type { SearchProvider } from './provider.ts'
 
 let provider: SearchProvider | undefined
 
-/** The site's way to search; one for as long as the document lives. */
+/** Returns the site's search provider. It is created once per document. */
 export function getProvider({ worker, hosted }: SearchProps, site: SiteProps): SearchProvider {
   if (provider) return provider
   const local = new LocalProvider(worker, site.base)

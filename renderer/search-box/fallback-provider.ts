@@ -1,9 +1,9 @@
 import type { OriginatedUpdate, SearchProvider } from './provider.ts'
 
-/** A service that has failed is left alone for this many milliseconds. */
+/** How long a service isn't queried after it has failed, in milliseconds. */
 const restMs = 60_000
 
-/** Asks a service, and where it fails the site's own index. */
+/** Queries a service and, if that fails, the site's own index. */
 export class FallbackProvider implements SearchProvider {
   readonly #first: SearchProvider
   readonly #second: SearchProvider

@@ -1,6 +1,6 @@
 import type { SearchHit, Segment } from '../search/hit.ts'
 
-/** Marks around what was looked for, in what the service sends: letters for private use, which no text holds. */
+/** Markers that the service puts around matches: private-use characters, which don't occur in texts. */
 export const markStart = '\uE000'
 export const markEnd = '\uE001'
 
@@ -8,7 +8,10 @@ const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 type Level = (typeof levels)[number]
 
-/** What a record of DocSearch's index says, as far as it is shown. Nothing of it is certain: it comes from elsewhere. */
+/**
+ * The fields used of a DocSearch record. Every value has to be checked, because it comes from an external
+ * service.
+ */
 interface HostedHit {
   url?: unknown
   content?: unknown
@@ -22,23 +25,26 @@ interface HostedMarks {
   hierarchy?: Partial<Record<Level, { value?: unknown }>>
 }
 
-/** Where this site is: its pages are opened here, wherever the index says that they were published. */
+/**
+ * Published origin and base path of this site. Its results are opened at the current origin, for example in a
+ * preview.
+ */
 export interface HostedSite {
   host?: string
   base: string
 }
 
 /**
- * The results in an answer of the service.
+ * Extracts the results from a response of the service.
  *
- * @throws When the answer isn't one of a search.
+ * @throws If the response isn't that of a search, or if none of its results can be shown.
  */
 export function readAnswer(answer: unknown, site: HostedSite): SearchHit[] {
   const hits = (answer as { results?: { hits?: unknown }[] } | null)?.results?.[0]?.hits
-  if (!Array.isArray(hits)) throw new Error('The search service gave an answer without results')
+  if (!Array.isArray(hits)) throw new Error('The response of the search service has no list of hits')
   const shown = hits.flatMap((hit: unknown) => toHit(hit as HostedHit | null, site) ?? [])
   if (shown.length === 0 && hits.length > 0) {
-    throw new Error('The search service gave results that can’t be shown')
+    throw new Error('The search service returned no usable hits')
   }
   return shown
 }
@@ -68,7 +74,7 @@ function toHit(hit: HostedHit | null, site: HostedSite): SearchHit | undefined {
   }
 }
 
-/** Undefined for what isn't an address of a page. */
+/** Returns a path for pages of this site, and a full URL for others; undefined if it isn't an HTTP URL. */
 function toSiteUrl(url: string, { host, base }: HostedSite): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { protocol, origin, pathname, search, hash, href } = new URL(url)
@@ -90,7 +96,7 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** The service marks what it found, and may send text as HTML writes it. */
+/** Splits a text at the markers of the service. The service may send the text with HTML entities. */
 function toSegments(text: string): Segment[] {
   return text
     .split(markStart)

@@ -2,14 +2,14 @@ import type { HostedSearchProps } from '../types.ts'
 import { type HostedSite, markEnd, markStart, readAnswer } from './hosted-answer.ts'
 import { mostHits, type OriginatedUpdate, type SearchProvider } from './provider.ts'
 
-/** One of the service's hosts is waited for this many milliseconds before the next is tried. */
+/** Timeout in milliseconds for one of the service's hosts, after which the next one is tried. */
 const hostTimeoutMs = 1500
-/** All of them together. */
+/** Timeout in milliseconds for all hosts together. */
 const serviceTimeoutMs = 3000
 
 const shownLevels = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
 
-/** Asks Algolia's service, in the index form of DocSearch. */
+/** Queries an Algolia index in the format of DocSearch. */
 export class HostedProvider implements SearchProvider {
   readonly #hosted: HostedSearchProps
   readonly #site: HostedSite
@@ -20,7 +20,7 @@ export class HostedProvider implements SearchProvider {
   }
 
   warm(): void {
-    // The first query makes the connection: until a reader types, the service learns of nobody.
+    // Don't connect in advance: the service should learn nothing of readers who don't search.
   }
 
   async search(
@@ -28,12 +28,15 @@ export class HostedProvider implements SearchProvider {
     signal: AbortSignal,
     onUpdate: (update: OriginatedUpdate) => void,
   ): Promise<void> {
-    const whole = AbortSignal.any([signal, AbortSignal.timeout(serviceTimeoutMs)])
-    const hits = readAnswer(await this.#ask(text, whole), this.#site)
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(serviceTimeoutMs)])
+    const hits = readAnswer(await this.#ask(text, limited), this.#site)
     if (!signal.aborted) onUpdate({ hits, isLast: true, origin: 'hosted' })
   }
 
-  /** Ask one host after the other, until one answers. @throws When none does, or the service refuses. */
+  /**
+   * Query one host after the other until one responds. @throws If none does, or if the service refuses the
+   * request.
+   */
   async #ask(text: string, signal: AbortSignal): Promise<unknown> {
     const body = this.#toBody(text)
     let failure: unknown
@@ -43,14 +46,14 @@ export class HostedProvider implements SearchProvider {
         const response = await fetch(this.#toUrl(host), {
           method: 'POST',
           body,
-          // As the service's own clients do: with no header of its own a request needs no leave from the host first.
+          // Like the service's own clients: a request with only CORS-safelisted headers needs no preflight.
           headers: { 'Content-Type': 'text/plain' },
           credentials: 'omit',
           signal: AbortSignal.any([signal, AbortSignal.timeout(hostTimeoutMs)]),
         })
         if (response.ok) return await response.json()
-        failure = new Error(`The search service answered with ${response.status}`)
-        // Another host would refuse it as well.
+        failure = new Error(`The search service responded with ${response.status}`)
+        // Other hosts would refuse the request, too.
         if (response.status < 500 && response.status !== 429) break
       } catch (error) {
         failure = error
@@ -59,7 +62,7 @@ export class HostedProvider implements SearchProvider {
     throw failure
   }
 
-  /** The nearest host first. Those that replace it share the load: each reader tries them in an order of his own. */
+  /** The nearest host first, then the fallback hosts in random order, to distribute the load. */
   #order(): string[] {
     const [first, ...spare] = this.#hosted.hosts
     const shuffled = spare

@@ -7,7 +7,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Searches the index that ships with the site, in the search worker. */
+/** Searches the site's own index, in the search worker. */
 export class LocalProvider implements SearchProvider {
   readonly #script: string
   readonly #base: string
@@ -15,7 +15,10 @@ export class LocalProvider implements SearchProvider {
   #nextId = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  /** @param script Address of the search worker. @param base Path of the site's root, with slashes around it. */
+  /**
+   * @param script URL of the search worker.
+   * @param base Path of the site root, with a leading and a trailing slash.
+   */
   constructor(script: string, base: string) {
     this.#script = script
     this.#base = base
@@ -45,7 +48,7 @@ export class LocalProvider implements SearchProvider {
   #start(): Worker {
     const worker = new Worker(this.#script, { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => this.#receive(data)
-    // The script can't be loaded, or has a bug: the next query starts another.
+    // The script couldn't be loaded, or has thrown: the next query starts a new worker.
     worker.onerror = (event) => {
       worker.terminate()
       this.#worker = undefined

@@ -1,8 +1,8 @@
 /**
- * Address of the page that lists what is stored on the reader's device.
+ * Returns the URL of the page that lists what is stored on the reader's device.
  *
- * @param base Path of the site's root, with slashes around it.
- * @returns Undefined if no worker could serve it.
+ * @param base Path of the site root, with a leading and a trailing slash.
+ * @returns undefined if no service worker controls the page.
  */
 export function toOfflinePage(base: string): string | undefined {
   return navigator.serviceWorker?.controller ? `${base}offline/` : undefined

@@ -1,8 +1,8 @@
 import type { SearchUpdate } from '../search/hit.ts'
 
 /**
- * Whose results these are: of the site's own index, of a service, of the own index in place of the service, or of the
- * sections that the reader has saved, where the site can't be reached.
+ * Origin of results: the site's own index (`local`), a search service (`hosted`), the own index because the
+ * service failed (`stand-in`), or the reader's saved sections because the site can't be reached (`saved`).
  */
 export type SearchOrigin = 'local' | 'hosted' | 'stand-in' | 'saved'
 
@@ -10,17 +10,17 @@ export interface OriginatedUpdate extends SearchUpdate {
   origin: SearchOrigin
 }
 
-/** One way to search. */
+/** A search implementation. */
 export interface SearchProvider {
-  /** Get ready: the reader has turned to the input. */
+  /** Prepare for a query. Called when the panel has loaded. */
   warm(): void
   /**
-   * @param onUpdate Called with results, more than once where parts of them come later.
-   * @returns When all results have been handed over, or the signal has asked to stop.
-   * @throws When there can be no results.
+   * @param onUpdate Called with results; repeatedly, if parts of them arrive later.
+   * @returns Resolves when all results have been passed on, or when the signal is aborted.
+   * @throws If the search fails.
    */
   search(text: string, signal: AbortSignal, onUpdate: (update: OriginatedUpdate) => void): Promise<void>
 }
 
-/** At most this many results are shown. */
+/** Maximum number of results. */
 export const mostHits = 16

@@ -1,23 +1,23 @@
 import { readStored, writeStored } from '../boot/storage.ts'
 
-/** The key in local storage. */
+/** Key in local storage. */
 export const recentSearchesKey = 'docsite-recent-searches'
 
-const mostRecent = 5
+const maxRecent = 5
 
-/** What the reader looked for and found, the last first. @param stored As local storage holds it. */
+/** Parses the stored list of successful searches, latest first. @param stored Value from local storage. */
 export function parseRecent(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(list) ? list.filter((text) => typeof text === 'string').slice(0, mostRecent) : []
+    return Array.isArray(list) ? list.filter((text) => typeof text === 'string').slice(0, maxRecent) : []
   } catch {
     return []
   }
 }
 
-/** A list with one more search, or with one of its own moved to the front. */
+/** Adds a search to the front of the list. A search that the list already contains is moved. */
 export function addRecent(recent: readonly string[], text: string): string[] {
-  return [text, ...recent.filter((other) => other.toLowerCase() !== text.toLowerCase())].slice(0, mostRecent)
+  return [text, ...recent.filter((other) => other.toLowerCase() !== text.toLowerCase())].slice(0, maxRecent)
 }
 
 export function readRecent(): string[] {

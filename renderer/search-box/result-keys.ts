@@ -1,7 +1,7 @@
 /**
- * Which option a key leads to from the active one; past the end begins anew.
+ * Index of the option that a key moves to. The arrow keys wrap around.
  *
- * @returns Undefined for keys that move nothing.
+ * @returns undefined for keys that don't move.
  */
 export function toNextOption(key: string, active: number, options: number): number | undefined {
   if (options === 0) return undefined

@@ -5,14 +5,14 @@ export interface InputState {
   isOpen: boolean
   /** Close the panel; the input keeps the focus. */
   close: () => void
-  /** Close it, and be done with search. */
+  /** Close the panel, and remove the focus from search. */
   leave: () => void
   setText: (text: string) => void
 }
 
 /**
- * Follow the input: what is typed, and whether the panel below it is open. The input was there before React, and
- * keeps its own text.
+ * Tracks the text of the input, and whether the panel below it is open. The input exists before the panel,
+ * and keeps its own value.
  */
 export function useInput(input: HTMLInputElement): InputState {
   const [text, setState] = useState(input.value)
@@ -32,13 +32,14 @@ export function useInput(input: HTMLInputElement): InputState {
     [input],
   )
 
-  // Not a passive effect, and the state is read once more: letters typed between the render and the listeners count.
+  // A layout effect that reads the state again, so that no letters are missed that were typed since the
+  // render.
   useLayoutEffect(() => {
     const box = input.closest('search')
     setState(input.value)
     setOpen(document.activeElement === input)
     const follow = (event: Event) => {
-      // Letters that an input method is still making a word of aren't what will be typed.
+      // Ignore the intermediate text of an input method.
       if (event instanceof InputEvent && event.isComposing) return
       setState(input.value)
       setOpen(true)
@@ -61,7 +62,7 @@ export function useInput(input: HTMLInputElement): InputState {
       [box, 'focusout', onFocusOut as EventListener],
       [box, 'click', onClick],
       [document, 'pointerdown', onPointerDown],
-      // The way back leads to a page, which is to be seen.
+      // After history navigation, the panel must not cover the page.
       [window, 'popstate', leave],
     ]
     for (const [target, type, listener] of listeners) target?.addEventListener(type, listener)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Keep what is below an input above the keyboard on the screen. Browsers lay it over the page, whose height stays what
- * it is: the end of a list would never be seen.
+ * Sets `--covered` to the height that the on-screen keyboard covers. Browsers show the keyboard over the page
+ * without changing the height of the page, so that the end of a list couldn't be scrolled into view.
  *
- * @param input In the box that gets the height that is covered, as `--covered`.
+ * @param input An input. The property is set on the `<search>` element around it.
  */
 export function useKeyboardRoom(input: HTMLInputElement): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useKeyboardRoom(input: HTMLInputElement): void {
     const box = input.closest('search')
     if (!visualViewport || !box) return
     const follow = () => {
-      // A page that is zoomed in is covered by nothing.
+      // Pinch zoom also reduces the height of the visual viewport, but doesn't cover anything.
       const seen = visualViewport.height * visualViewport.scale
       box.style.setProperty('--covered', `${Math.max(0, Math.round(innerHeight - seen))}px`)
     }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { addRecent, readRecent, writeRecent } from './recent-searches.ts'
 
 interface RecentQueries {
-  /** What was looked for before, the last first. */
+  /** Recent searches, latest first. */
   recent: readonly string[]
   remember: (query: string) => void
   forget: () => void
 }
 
-/** What this reader has looked for, which the browser keeps. */
+/** The reader's recent searches, kept in local storage. */
 export function useRecent(): RecentQueries {
   const [recent, setRecent] = useState(readRecent)
   const write = (next: string[]) => {

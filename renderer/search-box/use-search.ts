@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { SearchHit } from '../search/hit.ts'
 import type { SearchOrigin, SearchProvider } from './provider.ts'
 
-/** What there is to be shown for what was typed. */
+/** State of the search for the typed text. */
 export interface SearchState {
   status: 'none' | 'waiting' | 'ready' | 'failed'
-  /** What the results are for; while others are waited for, this is what was typed before. */
+  /** The text that the results are for. While new results are loading, this is the previous text. */
   text: string
   hits: SearchHit[]
-  /** The words that the results are for in place of mistyped ones. */
+  /** Corrected words that were searched for instead of misspelled ones. */
   corrections: readonly string[]
   origin: SearchOrigin
 }
@@ -16,15 +16,16 @@ export interface SearchState {
 const nothing: SearchState = { status: 'none', text: '', hits: [], corrections: [], origin: 'local' }
 
 /**
- * A pause of this many milliseconds begins a search: a key that is held down, or a text that comes in pieces, is one
- * query. People leave 100 and more between two keys, so a longer pause would only make them wait.
+ * A search starts after a pause of this many milliseconds, so that a key that is held down or a text that
+ * arrives in pieces is one query. People pause 100 ms and more between two keys: a longer delay would only
+ * make them wait.
  */
 const pauseMs = 16
 
 /**
- * Search for a text as it is typed.
+ * Searches for a text while it is typed.
  *
- * @param turn Another number searches for the same text again.
+ * @param turn Change the number to search for the same text again.
  */
 export function useSearch(provider: SearchProvider, text: string, turn: number): SearchState {
   const [state, setState] = useState(nothing)

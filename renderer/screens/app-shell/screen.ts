@@ -1,4 +1,4 @@
 import { defineScreen } from '../define-screen.ts'
 
-/** A document with nothing in it. */
+/** An empty document. */
 export const screen = defineScreen<object>({ frame: 'bare', isAddressed: false })

@@ -4,7 +4,7 @@ import type { Adjacent } from '../../types.ts'
 import { BreakableTitle } from '../../ui/BreakableTitle.tsx'
 import { Day } from '../../ui/Day.tsx'
 
-/** Links to the pages before and after this one in the section; in a blog, to the older and the newer post. */
+/** Links to the previous and the next page of the section; in a blog, to the older and the newer post. */
 export function AdjacentLinks({ previous, next }: { previous?: Adjacent; next?: Adjacent }) {
   const strings = useStrings()
   if (!previous && !next) return null

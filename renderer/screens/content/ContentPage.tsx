@@ -10,7 +10,9 @@ import { PageList } from './PageList.tsx'
 import { PostList } from './PostList.tsx'
 import type { ContentPageProps, OutdatedProps, ThirdPartyProps } from './props.ts'
 
-/** A page of the documentation: title, body, neighbours, further reading, contributors. */
+/**
+ * A page of the documentation: title, body, further reading, contributors, and links to the adjacent pages.
+ */
 export function ContentPage(page: ContentPageProps) {
   return (
     <main className="content" id="docsite-content" tabIndex={-1}>

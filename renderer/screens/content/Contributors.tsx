@@ -1,7 +1,7 @@
 import { useStrings } from '../../strings/strings.ts'
 import type { Contributor } from './props.ts'
 
-/** Who has written a page. Pictures load once they are in view. */
+/** The contributors to a page. Their pictures load when they come into view. */
 export function Contributors({ contributors }: { contributors: Contributor[] }) {
   const strings = useStrings()
   if (contributors.length === 0) return null

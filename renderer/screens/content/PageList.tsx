@@ -1,6 +1,6 @@
 import type { ContentPageProps } from './props.ts'
 
-/** The pages of a section that has no page of its own, by group. */
+/** The pages of a section, by group. Shown on the generated index of a section that has no index page. */
 export function PageList({ groups }: { groups: ContentPageProps['listed'] }) {
   if (groups.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { Post } from '../../types.ts'
 import { Day } from '../../ui/Day.tsx'
 import { toPostYears } from './posts-by-year.ts'
 
-/** The posts of a blog by year, newest first. */
+/** The posts of a blog, grouped by year, newest first. */
 export function PostList({ posts }: { posts: Post[] }) {
   if (posts.length === 0) return null
   return (

@@ -1,13 +1,16 @@
 import type { Post } from '../../types.ts'
 
-/** The posts of a year; its id is that of their heading. */
+/** The posts of a year. */
 export interface PostYear {
+  /** Id of the heading. */
   id: string
   year: string
   posts: Post[]
 }
 
-/** Group posts, which are in the order of their dates, by year. Those without a date are a group without a name. */
+/**
+ * Groups posts, which are sorted by date, by year. Posts without a date form a group with an empty `year`.
+ */
 export function toPostYears(posts: readonly Post[]): PostYear[] {
   const years: PostYear[] = []
   for (const post of posts) {

@@ -2,13 +2,13 @@ import type { Adjacent, Post, TocEntry } from '../../types.ts'
 
 export interface ContentPageProps {
   title: string
-  /** Id of a heading that the title replaces, so that links to it continue working. */
+  /** Id of a heading that the title replaces, so that links to that heading continue to work. */
   titleId?: string
   body: string
-  /** The way from the section to the page; the last steps may be no pages. */
+  /** Path from the section to the page. Entries without a URL aren't pages. */
   breadcrumbs: { label: string; url?: string }[]
   editUrl?: string
-  /** The printable page of the section; without one the page itself is printed. */
+  /** URL of the section's printable page; if absent, the page itself is printed. */
   printUrl?: string
   previous?: Adjacent
   next?: Adjacent
@@ -16,35 +16,38 @@ export interface ContentPageProps {
   contributors: Contributor[]
   toc: TocEntry[]
   thirdParty?: ThirdPartyProps
-  /** Date of a blog post, `YYYY-MM-DD`. */
+  /** Date of a blog post, as `YYYY-MM-DD`. */
   date?: string
-  /** When the page was last changed, `YYYY-MM-DD`, and the list of its changes. */
+  /** Date of the page's last change, as `YYYY-MM-DD`, and URL of the page's history. */
   updated?: { date: string; historyUrl?: string }
   posts: Post[]
-  /** Of a section without a page of its own: its pages by group, whose title may be empty. */
+  /**
+   * The section's pages by group, if this is the index of a section without an index page. Titles may be
+   * empty.
+   */
   listed: { title: string; pages: { title: string; url: string; description: string }[] }[]
   /** BCP 47 tag of the text, if the page isn't translated. */
   fallbackLanguage?: string
-  /** Of a translated page whose source has changed since. */
+  /** Set if the source of the translated page has changed since it was translated. */
   outdated?: OutdatedProps
 }
 
-/** Where readers see what a translation lacks. */
+/** Links for readers of an outdated translation. */
 export interface OutdatedProps {
-  /** The page in the language that it was translated from. */
+  /** URL of the page in the source language. */
   sourceUrl?: string
-  /** The list of changes of that page. */
+  /** URL of the history of that page. */
   historyUrl?: string
 }
 
 export interface Contributor {
   name: string
-  /** Their profile and picture, if they have one on the host of profiles. */
+  /** URL of the profile, if the contributor has one on the configured host. */
   url?: string
   avatarUrl?: string
 }
 
-/** Where the text of an imported page comes from. */
+/** Origin of the text of an imported page. */
 export interface ThirdPartyProps {
   source?: string
   repo?: string

@@ -3,10 +3,10 @@ import { fill } from '../../strings/strings.ts'
 import { Cube } from './Cube.tsx'
 import { type Graph, type PlacedGraph, type PlacedNode, placeGraph } from './graph-layout.ts'
 
-/** Beside the cube the picture runs from left to right; above and below it, from top to bottom. */
+/** The picture runs from left to right (`across`) or from top to bottom (`down`). */
 type Direction = 'across' | 'down'
 
-/** Sizes in units of the pictures: a unit is a pixel if there is room. */
+/** Sizes in user units of the SVGs. A unit is a pixel if there is enough room. */
 const sizes = {
   across: { width: 98, height: 34, layerGap: 34, slotGap: 40, resultWidth: 124, resultHeight: 50 },
   down: { width: 84, height: 48, layerGap: 26, slotGap: 8, resultWidth: 84, resultHeight: 50 },
@@ -14,13 +14,13 @@ const sizes = {
 
 interface BundlingProps {
   graph: Graph
-  /** The word that the headline begins with. */
+  /** First word of the headline's rotation. */
   word: string | undefined
 }
 
 /**
- * What the project does, at one look: nodes that need one another go into the cube, and come out as results. It is
- * drawn for both directions; the stylesheet shows one of them, and moves the pieces.
+ * A picture of what the project does: a graph of nodes goes into the cube, and results come out. It is drawn
+ * for both directions. The stylesheet shows one of them and animates the pieces.
  */
 export function Bundling({ graph, word }: BundlingProps) {
   const { strings, language } = useSite()
@@ -64,7 +64,7 @@ function Sources({ graph, placed, word, direction }: PartProps & { placed: Place
   const { layers, slots } = placed
   const viewWidth = isAcross ? layers * (width + layerGap) : slots * (width + slotGap) - slotGap
   const viewHeight = isAcross ? slots * (height + slotGap) - slotGap : layers * (height + layerGap)
-  /** The middle of a node. */
+  /** Center of a node. */
   const at = ({ layer, slot }: PlacedNode) => {
     const step = layers - 1 - layer
     return isAcross
@@ -73,7 +73,9 @@ function Sources({ graph, placed, word, direction }: PartProps & { placed: Place
   }
   const exit = isAcross ? { x: viewWidth, y: viewHeight / 2 } : { x: viewWidth / 2, y: viewHeight }
   const half = isAcross ? { x: width / 2, y: 0 } : { x: 0, y: height / 2 }
-  /** From the side of a node that faces the cube to the other side of the next one. */
+  /**
+   * Path from the side of a node that faces away from the cube to the near side of the node that it needs.
+   */
   const toPath = (from: Point, to: Point) => toCurve(minus(from, half), plus(to, half), isAcross)
   return (
     <svg
@@ -161,7 +163,7 @@ function Results({ graph, word, direction }: PartProps) {
   )
 }
 
-/** A small cube around a point, and its outline for when it is away. */
+/** A small cube around a point, and the outline that remains when the cube has moved away. */
 function Piece({ x, y }: Point) {
   return (
     <>
@@ -173,7 +175,7 @@ function Piece({ x, y }: Point) {
   )
 }
 
-/** What belongs to the word that is shown is lit. */
+/** Parts that belong to the current word are highlighted. */
 function toClass(name: string, { results }: Graph, kind: number, word: string | undefined): string {
   return word !== undefined && results[kind]?.word === word ? `${name} lit` : name
 }
@@ -186,7 +188,7 @@ interface Point {
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
 
-/** A curve that leaves and arrives in the direction of the picture. */
+/** Path data of a curve that starts and ends in the direction of the picture. */
 function toCurve(from: Point, to: Point, isAcross: boolean): string {
   const middle = isAcross ? (from.x + to.x) / 2 : (from.y + to.y) / 2
   const [first, second] = isAcross

@@ -1,8 +1,8 @@
 const faces = ['front', 'back', 'left', 'right', 'top', 'bottom'] as const
 
 /**
- * A cube within a cube, turning by a quarter every 5000 ms. It is a picture: its size (120 px deep) and its motion
- * are in the stylesheet, and it doesn't move for readers who want less motion.
+ * A decorative cube inside a cube, which makes a quarter turn every 5000 ms. The stylesheet defines its size
+ * (120 px deep) and its motion, and doesn't move it for readers who prefer reduced motion.
  */
 export function Cube() {
   return (

@@ -5,8 +5,9 @@ import { Splash } from './Splash.tsx'
 import { Support } from './Support.tsx'
 
 /**
- * The splash with its cube and rotating word, ways into the site, the site's own text, what its sections hold, what is
- * new, and who supports it. Without a configuration it is the site's name and what there is.
+ * The home page: a splash with a cube and a rotating word, entry points into the site, the page's own text,
+ * catalogs of sections, news and sponsors. Without a configuration, it shows the site's name and the
+ * available pages.
  */
 export function HomePage(props: HomePageProps) {
   const { ways, pages, body, fallbackLanguage, catalogs, news, sponsors } = props

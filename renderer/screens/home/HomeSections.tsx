@@ -4,7 +4,7 @@ import { fill, formatNumber, useStrings } from '../../strings/strings.ts'
 import { Day } from '../../ui/Day.tsx'
 import type { HomeCatalog, HomeNews, HomeWay } from './props.ts'
 
-/** Where readers begin, each for other reasons. */
+/** Entry points into the documentation, for readers with different needs. */
 export function Ways({ ways }: { ways: HomeWay[] }) {
   const strings = useStrings()
   if (ways.length === 0) return null
@@ -28,7 +28,7 @@ export function Ways({ ways }: { ways: HomeWay[] }) {
   )
 }
 
-/** Three boxes, of which as many are there as ways were counted. */
+/** A stack of three boxes, of which `count` are drawn; the others are outlines. */
 function Stack({ count }: { count: number }) {
   return (
     <svg className="way-picture" viewBox="1 -1 42 42" width="63" height="63" aria-hidden="true">
@@ -47,7 +47,7 @@ function Stack({ count }: { count: number }) {
   )
 }
 
-/** What some sections hold, by name. */
+/** Selected pages of some sections. */
 export function Catalogs({ catalogs }: { catalogs: HomeCatalog[] }) {
   const { strings, language } = useSite()
   if (catalogs.length === 0) return null

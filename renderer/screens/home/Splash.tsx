@@ -10,7 +10,10 @@ type SplashProps = Pick<
   'name' | 'headline' | 'words' | 'steps' | 'lead' | 'command' | 'actions' | 'picture' | 'graph'
 >
 
-/** The first screen: what the site is about, a command to copy, ways on, and a picture of what the project does. */
+/**
+ * The first screenful: the headline, a command to copy, links to start, and a picture of what the project
+ * does.
+ */
 export function Splash(props: SplashProps) {
   const { name, headline, words, steps, lead, command, actions, picture, graph } = props
   const { base } = useSite()

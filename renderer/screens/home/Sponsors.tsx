@@ -21,17 +21,17 @@ const dollarFormat: Intl.NumberFormatOptions = {
 }
 
 export interface SponsorsProps {
-  /** Undefined while the file is being loaded, null when it couldn't be. */
+  /** undefined while the file is loading, null if it couldn't be loaded. */
   file: SponsorsFile | null | undefined
   initialMode: SponsorMode
   now: Date
-  /** How many places each rank holds, in every state: nothing moves when the lists come. */
+  /** Number of places of each rank. It is the same in every state, so that loading causes no layout shift. */
   places: Record<SponsorRank, number>
-  /** The page of the collective. */
+  /** URL of the project's page on Open Collective. */
   collectiveUrl: string
 }
 
-/** Who supports the project, by rank, by their sums in total or of a month. */
+/** The sponsors by rank, according to their total or monthly sums. */
 export function Sponsors({ file, initialMode, now, places, collectiveUrl }: SponsorsProps) {
   const [mode, setMode] = useState(initialMode)
   const site = useSite()
@@ -83,13 +83,13 @@ function toState(file: SponsorsFile | null | undefined, { strings, language }: S
   if (file === undefined) return strings.sponsorsLoading
   const { updated, sponsors } = file ?? { updated: null, sponsors: [] }
   if (sponsors.length > 0) return fillCount(strings.sponsorsCount, sponsors.length, language)
-  // Before the first fetch the file is there, and says nothing about the sponsors.
+  // Until the data has been fetched once, the file contains no sponsors and `updated` is null.
   return updated === null ? strings.sponsorsFailed : strings.sponsorsEmpty
 }
 
 interface RankListProps {
   rank: SponsorRank
-  /** Undefined if they aren't known. */
+  /** undefined if they aren't known. */
   sponsors: Sponsor[] | undefined
   mode: SponsorMode
   places: number
@@ -155,7 +155,10 @@ function SponsorItem({ sponsor, mode, rank }: SponsorItemProps) {
   )
 }
 
-/** A name as large as its rank; there is room for one letter of it in the two ranks with the smallest places. */
+/**
+ * A sponsor's name, shown if there is no picture. The two ranks with the smallest places only have room for
+ * an initial.
+ */
 function toName(name: string, rank: SponsorRank): ReactNode {
   if (rank !== 'latest' && rank !== 'backer')
     return (

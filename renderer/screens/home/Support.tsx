@@ -4,8 +4,8 @@ import type { SupportProps } from './props.ts'
 import { Sponsors } from './Sponsors.tsx'
 
 /**
- * Who pays for the project. The lists are filled in by the client; the document has their placeholders. Without
- * scripts these would never be filled: they are hidden, and a link leads to the list.
+ * The project's sponsors. The document contains placeholders, which the client replaces with the lists.
+ * Without scripts, the placeholders are hidden, and a link leads to the list of sponsors.
  */
 export function Support({ text, url, places, collectiveUrl }: SupportProps) {
   const strings = useStrings()
@@ -47,5 +47,5 @@ export function Support({ text, url, places, collectiveUrl }: SupportProps) {
   )
 }
 
-/** What the client needs to show the lists. */
+/** Data for the client. */
 export type SponsorsData = Pick<SupportProps, 'places' | 'collectiveUrl'>

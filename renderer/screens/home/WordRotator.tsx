@@ -3,13 +3,13 @@ import { rotatorDelayMs, rotatorRepeatMs, toWord } from './word-rotation.ts'
 
 interface WordRotatorProps {
   words: string[]
-  /** Whether the word stays as it is for now. */
+  /** Whether the rotation is paused. Called before each change. */
   isPaused?: () => boolean
-  /** Called with each word that comes. */
+  /** Called with each new word. */
   onWord?: (word: string) => void
 }
 
-/** One of several words, each for a while. Screen readers hear the first one alone. */
+/** Shows several words in turn. Screen readers only get the first one. */
 export function WordRotator({ words, isPaused, onWord }: WordRotatorProps) {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -6,7 +6,7 @@ const place = (...nodes: GraphNode[]) => placeGraph({ nodes, results: [{ name: '
 const places = (...nodes: GraphNode[]) =>
   Object.fromEntries(place(...nodes).nodes.map(({ name, layer, slot }) => [name, [layer, slot]]))
 
-test('what nobody needs is first, in the middle of what it needs', () => {
+test('a node that no other node needs is in layer 0, centered on the nodes it needs', () => {
   expect(
     places(
       node('tea', ['leaves', 'water']),
@@ -24,7 +24,7 @@ test('what nobody needs is first, in the middle of what it needs', () => {
   })
 })
 
-test('what two need has one place, behind both', () => {
+test('a node that two nodes need is placed once, in a layer behind both', () => {
   expect(places(node('tea', ['water', 'pot']), node('pot', ['water']), node('water'))).toEqual({
     tea: [0, 0.5],
     pot: [1, 1],
@@ -32,13 +32,13 @@ test('what two need has one place, behind both', () => {
   })
 })
 
-test('a circle ends', () => {
+test('placing a graph with a cycle terminates', () => {
   const { nodes, edges, slots } = place(node('tea', ['a']), node('a', ['b']), node('b', ['a']))
   expect(nodes.map(({ slot }) => slot)).toEqual([0, 0, 0])
   expect([edges.length, slots]).toEqual([3, 1])
 })
 
-test('no two nodes share a place, and each has the kind of its result', () => {
+test('no two nodes share a place, and the kind of each is the index of its result', () => {
   const { nodes, layers } = place(
     node('a', ['b', 'c', 'd'], 'pot'),
     node('b', ['e']),

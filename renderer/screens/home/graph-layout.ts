@@ -1,25 +1,26 @@
-/** Something that is made into a result, and what it needs. */
+/** A node of the graph, and the nodes it needs. */
 export interface GraphNode {
   name: string
   /** Names of other nodes. */
   needs: string[]
-  /** Name of the result that it becomes part of. */
+  /** Name of the result that the node becomes part of. */
   result: string
 }
 
-/** A picture of what a project does: nodes that need one another become results. */
+/** Content of the picture of what a project does: nodes with dependencies become results. */
 export interface Graph {
   nodes: GraphNode[]
+  /** `word` is the word of the headline during which the result is highlighted. */
   results: { name: string; word?: string }[]
 }
 
 export interface PlacedNode {
   name: string
-  /** How far it is from what nobody needs, which is in layer 0. */
+  /** Longest distance from a node that no other node needs. Those are in layer 0. */
   layer: number
-  /** Place across the layers: whole or halfway between others, from 0. */
+  /** Position within the layer, from 0. It may be a fraction: halfway between other nodes. */
   slot: number
-  /** Index of its result. */
+  /** Index of the node's result. */
   kind: number
 }
 
@@ -31,15 +32,15 @@ export interface PlacedGraph {
 }
 
 /**
- * Place the nodes as a tree: each that needs nothing new has a slot of its own, each other one is in the middle of what
- * it needs. No two nodes share a place.
+ * Lays out the nodes as a tree. A node whose needs are all placed already gets a new slot; any other node is
+ * centered on the nodes that are placed below it. No two nodes share a place.
  */
 export function placeGraph({ nodes, results }: Graph): PlacedGraph {
   const byName = new Map(nodes.map((node) => [node.name, node]))
   const needed = new Set(nodes.flatMap(({ needs }) => needs))
   const layers = new Map<string, number>()
   const deepen = (name: string, layer: number, way: readonly string[]) => {
-    // What needs itself, over some others, is as deep as if it is met first.
+    // The node needs itself, directly or through others: ignore the cycle.
     if (way.includes(name)) return
     layers.set(name, Math.max(layer, layers.get(name) ?? 0))
     for (const next of byName.get(name)?.needs ?? []) deepen(next, layer + 1, [...way, name])

@@ -10,7 +10,7 @@ import type { SponsorsData } from './Support.tsx'
 import { type SponsorsFile, toInitialMode } from './sponsor-ranks.ts'
 import { WordRotator } from './WordRotator.tsx'
 
-/** Bring the home page to life: the rotating word, and the lists of sponsors. */
+/** Start the home page: the rotating word and the lists of sponsors. */
 export async function start(data: BootData): Promise<void> {
   const rotator = document.querySelector<HTMLElement>('[data-words]')
   if (rotator) {
@@ -22,7 +22,7 @@ export async function start(data: BootData): Promise<void> {
   if (!place) return
   const { places, collectiveUrl } = JSON.parse(place.dataset.sponsors ?? '') as SponsorsData
   const { site } = await loadSiteFile(data)
-  // What the reader chose before this script was there goes before chance.
+  // A choice that the reader made before this script ran takes precedence over the random mode.
   const isChecked = place.querySelector('input')?.checked === true
   const initialMode = isChecked ? 'monthly' : toInitialMode(Math.random())
   const root = createRoot(place)
@@ -47,13 +47,13 @@ export async function start(data: BootData): Promise<void> {
   }
 }
 
-/** Words that change are motion, too. */
+/** The word doesn't change while motion is paused, or if the reader prefers reduced motion. */
 function isPaused(): boolean {
   const isStopped = document.querySelector<HTMLInputElement>('.motion-toggle input')?.checked === true
   return isStopped || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Mark in the picture what the word of the headline is about. */
+/** Highlight the parts of the picture that belong to the current word of the headline. */
 function light(word: string): void {
   for (const part of document.querySelectorAll<SVGElement>('.bundling [data-word]'))
     part.classList.toggle('lit', part.dataset.word === word)

@@ -4,23 +4,23 @@ import type { SponsorRank } from './sponsor-ranks.ts'
 
 export interface HomePageProps {
   name: string
-  /** What is before and after the rotating word, if there is one. */
+  /** The text before and after the rotating word. */
   headline: [string, string]
   words: string[]
   steps: string[]
-  /** A sentence below the headline; may be empty. */
+  /** Sentence below the headline; may be empty. */
   lead: string
-  /** A command to copy. */
+  /** Command with a copy button. */
   command?: string
   actions: Link[]
-  /** A picture of the splash, relative to the base path. */
+  /** Picture of the splash, relative to the base path. */
   picture?: string
-  /** What goes into the cube, and comes out of it. */
+  /** The nodes that go into the cube, and the results that come out. */
   graph?: Graph
   ways: HomeWay[]
-  /** Pages that no section leads to. */
+  /** Pages that belong to no section. */
   pages: Link[]
-  /** The home page's own content, if it has any: each of its chapters in an element. */
+  /** HTML of the home page's own content, with one element per chapter; may be empty. */
   body: string
   /** BCP 47 tag of the body, if it isn't translated. */
   fallbackLanguage?: string
@@ -29,18 +29,18 @@ export interface HomePageProps {
   sponsors?: SupportProps
 }
 
-/** A way into the site. */
+/** An entry point into the site. */
 export interface HomeWay {
   title: string
   text: string
   url: string
 }
 
-/** Some pages of a section, and how many there are. */
+/** Some pages of a section, and the number of all its pages. */
 export interface HomeCatalog {
   title: string
   text: string
-  /** The section. */
+  /** URL of the section. */
   url: string
   count: number
   pages: Link[]
@@ -48,17 +48,17 @@ export interface HomeCatalog {
 
 /** The newest posts of a blog. */
 export interface HomeNews {
-  /** The address of the blog. */
+  /** URL of the blog. */
   url: string
   posts: Post[]
 }
 
 export interface SupportProps {
   text: string
-  /** Where readers can give. */
+  /** URL of the page for donations. */
   url: string
-  /** The page of the collective, with the list of all who gave. */
+  /** URL of the project's page on Open Collective, which lists all sponsors. */
   collectiveUrl: string
-  /** How many places each rank of sponsors holds. */
+  /** Number of places of each rank. */
   places: Record<SponsorRank, number>
 }

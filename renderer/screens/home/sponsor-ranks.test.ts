@@ -9,7 +9,7 @@ const sponsor = (name: string, sums: Partial<Sponsor> = {}): Sponsor => ({
   ...sums,
 })
 
-test('a visit begins with monthly sums in a third of the cases', () => {
+test('a third of all visits start with monthly sums', () => {
   expect(toInitialMode(0)).toBe('monthly')
   expect(toInitialMode(0.3299)).toBe('monthly')
   expect(toInitialMode(0.33)).toBe('total')
@@ -26,7 +26,9 @@ describe('ranks', () => {
     [10_000, 'gold'],
     [49_999, 'gold'],
     [50_000, 'platinum'],
-  ] as const)('%d dollars in total make %s', (dollars, rank) => expect(toRank(dollars, 'total')).toBe(rank))
+  ] as const)('a total of %d dollars gives the rank %s', (dollars, rank) =>
+    expect(toRank(dollars, 'total')).toBe(rank),
+  )
 
   test.each([
     [0.99, undefined],
@@ -35,19 +37,21 @@ describe('ranks', () => {
     [100, 'silver'],
     [500, 'gold'],
     [2_500, 'platinum'],
-  ] as const)('%d dollars a month make %s', (dollars, rank) => expect(toRank(dollars, 'monthly')).toBe(rank))
+  ] as const)('%d dollars a month give the rank %s', (dollars, rank) =>
+    expect(toRank(dollars, 'monthly')).toBe(rank),
+  )
 })
 
-describe('lists', () => {
+describe('lists by rank', () => {
   const now = new Date('2026-11-21T12:00:00Z')
 
-  test('the largest come first, by the sums of the mode', () => {
+  test('sponsors are sorted by the sum of the mode, largest first', () => {
     const sponsors = [sponsor('a', { total: 300, monthly: 20 }), sponsor('b', { total: 400, monthly: 15 })]
     expect(listByRank(sponsors, 'total', now).bronze.map(({ name }) => name)).toEqual(['b', 'a'])
     expect(listByRank(sponsors, 'monthly', now).bronze.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 
-  test('who first gave within 21 days is among the latest, the newest first', {
+  test('sponsors whose first contribution was within 21 days are the latest, newest first', {
     tags: ['site/limits-of-ranks'],
   }, () => {
     const sponsors = ['2026-10-31', '2026-11-01', '2026-11-20', '2026-12-01'].map((since) =>
@@ -59,7 +63,7 @@ describe('lists', () => {
     ])
   })
 
-  test('at most 30 of them are listed', { tags: ['site/limits-of-ranks'] }, () => {
+  test('at most 30 of the latest sponsors are listed', { tags: ['site/limits-of-ranks'] }, () => {
     const sponsors = Array.from({ length: 40 }, (_, index) => sponsor(`s${index}`, { since: '2026-11-20' }))
     expect(listByRank(sponsors, 'total', now).latest).toHaveLength(30)
   })

@@ -2,53 +2,54 @@
 export interface Sponsor {
   name: string
   url?: string
-  /** Address of a picture. */
+  /** URL of a picture. */
   image?: string
   total: number
-  /** Average of a month in the last year. */
+  /** Monthly average of the last year. */
   monthly: number
-  /** Date of the first gift, `YYYY-MM-DD`. */
+  /** Date of the first contribution, as `YYYY-MM-DD`. */
   since: string
 }
 
 export interface SponsorsFile {
-  /** When the data was fetched, ISO 8601; null before the first time. */
+  /** When the data was fetched, as ISO 8601; null before the first fetch. */
   updated: string | null
   sponsors: Sponsor[]
 }
 
 export type SponsorMode = 'monthly' | 'total'
 
-/** In the order of the lists. */
+/** In display order. */
 export const sponsorRanks = ['latest', 'platinum', 'gold', 'silver', 'bronze', 'backer'] as const
 export type SponsorRank = (typeof sponsorRanks)[number]
 
-/** The chance that a visit begins with monthly sums. */
+/** Probability that a visit starts with monthly sums. */
 export const monthlyChance = 0.33
 
-/** @param random From 0 to below 1. */
+/** @param random A random number from 0 (inclusive) to 1 (exclusive). */
 export function toInitialMode(random: number): SponsorMode {
   return random < monthlyChance ? 'monthly' : 'total'
 }
 
-/** From how many US dollars a rank begins; it ends where the next one begins. */
+/** Minimum sum of each rank in US dollars. */
 export const rankLimits: Record<SponsorMode, Record<Exclude<SponsorRank, 'latest'>, number>> = {
   total: { backer: 1, bronze: 200, silver: 2_000, gold: 10_000, platinum: 50_000 },
   monthly: { backer: 1, bronze: 10, silver: 100, gold: 500, platinum: 2_500 },
 }
 
-/** For this many days after the first contribution a sponsor is among the latest; at most 30 of them are listed. */
+/** Number of days after the first contribution for which a sponsor is listed among the latest. */
 export const latestDays = 21
-const latestMost = 30
+/** Maximum number of latest sponsors. */
+const maxLatest = 30
 const dayMs = 86_400_000
 
-/** The rank of a sum; undefined below the lowest. */
+/** Returns the rank for a sum, or undefined if it is below the lowest rank. */
 export function toRank(dollars: number, mode: SponsorMode): Exclude<SponsorRank, 'latest'> | undefined {
   const ranks = ['platinum', 'gold', 'silver', 'bronze', 'backer'] as const
   return ranks.find((rank) => dollars >= rankLimits[mode][rank])
 }
 
-/** Sponsors by rank, the largest sums first; among the latest, the newest first. Who is new is in both lists. */
+/** Groups sponsors by rank, largest sums first. The latest are listed additionally, newest first. */
 export function listByRank(
   sponsors: readonly Sponsor[],
   mode: SponsorMode,
@@ -73,11 +74,11 @@ export function listByRank(
       return ageMs >= 0 && ageMs <= latestDays * dayMs
     })
     .sort((a, b) => (a.since > b.since ? -1 : a.since < b.since ? 1 : a.name < b.name ? -1 : 1))
-    .slice(0, latestMost)
+    .slice(0, maxLatest)
   return lists
 }
 
-/** How many places are reserved for a rank whose sponsors aren't known when the site is built. */
+/** Number of places per rank if the sponsors aren't known when the site is built. */
 const unknownPlaces: Record<SponsorRank, number> = {
   latest: 6,
   platinum: 2,
@@ -88,12 +89,12 @@ const unknownPlaces: Record<SponsorRank, number> = {
 }
 
 /**
- * How many places each rank needs, whichever the mode and whenever the page is read, so that the lists take up no more
+ * Number of places that each rank needs in either mode, at any later time, so that the lists never need more
  * room than their placeholders.
  */
 export function countPlaces({ updated, sponsors }: SponsorsFile): Record<SponsorRank, number> {
   if (sponsors.length === 0) return unknownPlaces
-  // Later there are fewer of the latest, never more: who comes after the data was fetched isn't in it.
+  // The number of latest sponsors only decreases after this date, because the data contains no newer ones.
   const now = new Date(updated ?? 0)
   const total = listByRank(sponsors, 'total', now)
   const monthly = listByRank(sponsors, 'monthly', now)

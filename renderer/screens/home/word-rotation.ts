@@ -1,9 +1,9 @@
-/** How long the first word is shown, in milliseconds. */
+/** Duration of the first word, in milliseconds. */
 export const rotatorDelayMs = 5000
-/** How long each of the others is shown, in milliseconds. */
+/** Duration of each further word, in milliseconds. */
 export const rotatorRepeatMs = 5000
 
-/** The word of a turn, from 0; after the last comes the first. */
+/** Returns the word of a turn, counted from 0. The words repeat in order. */
 export function toWord(words: readonly string[], turn: number): string {
   return words[turn % words.length] ?? ''
 }

@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/strings.ts'
 import { LostCube } from '../../ui/LostCube.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 
-/** What every unknown path shows. */
+/** The page that is shown for unknown paths. */
 export function NotFoundPage() {
   const { base, navigation } = useSite()
   const strings = useStrings()

@@ -1,13 +1,13 @@
 import { readStored, writeStored } from '../../boot/storage.ts'
 
-/** The key in session storage under which the path is kept that was tried last with a slash: it is tried once. */
+/** Key in session storage for the last path that was retried with a slash. Each path is retried only once. */
 const triedKey = 'docsite-redirect'
 
-// Hosts that don't know a page's address without its slash answer with this document.
+// Hosts that don't redirect a page's URL without a trailing slash serve this document for it.
 const { pathname, search, hash } = location
 const isFile = /\.[^/]*$/.test(pathname)
 if (!pathname.endsWith('/') && !isFile && readStored(triedKey, 'sessionStorage') !== pathname) {
   writeStored(triedKey, pathname, 'sessionStorage')
-  // Without storage it would be tried for ever.
+  // Only if the path was stored: otherwise this would be an endless loop.
   if (readStored(triedKey, 'sessionStorage') === pathname) location.replace(`${pathname}/${search}${hash}`)
 }

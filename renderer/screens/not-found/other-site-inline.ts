@@ -1,10 +1,11 @@
 import { notFoundFile } from '../../urls/output-names.ts'
 
-/** Replaced in each site: the base paths of the sites below it, encoded. */
+/** Percent-encoded base paths of the sites below this one, which the build of each site fills in. */
 declare const __SITES_BELOW__: readonly string[]
 
-// Some hosts answer with the page of the root for all sites of an output. The page of the site that an address belongs
-// to is asked for with that address, which it restores.
+// Some hosts serve the root site's 404 page for all sites of an output. In that case, redirect to the 404
+// page of the site that the requested URL belongs to, with the URL in the hash. That page then restores the
+// URL.
 const { pathname, search, hash } = location
 const [, folder = '/'] = /^(.*\/)404(?:\.html)?$/.exec(pathname) ?? []
 if (folder !== '/' && hash.startsWith(`#${folder}`)) history.replaceState(null, '', hash.slice(1))

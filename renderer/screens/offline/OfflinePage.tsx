@@ -3,8 +3,9 @@ import { LostCube } from '../../ui/LostCube.tsx'
 import type { OfflinePageProps } from './props.ts'
 
 /**
- * What the service worker shows in place of a page that is missing. The client fills in which pages can be read instead; at
- * its own address, if nothing has failed, the page says what `data-stored` holds.
+ * The page that the service worker shows instead of a page that can't be loaded. The client lists the pages
+ * that can be read offline. At the page's own URL, where nothing has failed, it shows the texts in
+ * `data-stored` instead.
  */
 export function OfflinePage({ siteName, sections }: OfflinePageProps) {
   const strings = useStrings()

@@ -3,7 +3,7 @@ import type { BootData } from '../../boot/boot-data.ts'
 import { offlineRoute } from '../../urls/output-names.ts'
 import { listStoredPages, type StoredPage } from './stored-pages.ts'
 
-/** Fill in the offline page: what the reader can read, and the way back when the network is there again. */
+/** Start the offline page: list the stored pages, and reload when the network is back. */
 export async function start(data: BootData): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-offline]')
   if (!page) return
@@ -27,7 +27,7 @@ export async function start(data: BootData): Promise<void> {
   if (nothing) nothing.hidden = here.length > 0
 }
 
-/** At the page's own address nothing has failed. */
+/** At the page's own URL nothing has failed: show it as a list of stored pages. */
 function showAsList(page: HTMLElement): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-stored]'))
     place.textContent = place.dataset.stored ?? ''
@@ -40,7 +40,7 @@ function followNetwork(page: HTMLElement): void {
   addEventListener('online', reload)
 }
 
-/** @param ending What the titles of all documents end with. */
+/** @param ending Text at the end of the titles of all documents. */
 function fill(place: HTMLElement, pages: readonly StoredPage[], ending: string): void {
   place.hidden = pages.length === 0
   place.querySelector('ul')?.replaceChildren(

@@ -1,5 +1,5 @@
 export interface OfflinePageProps {
   siteName: string
-  /** In the order of navigation. */
+  /** In the order of the navigation. */
   sections: { name: string; title: string }[]
 }

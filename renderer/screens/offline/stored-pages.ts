@@ -1,24 +1,25 @@
 import { toCacheNames } from '../../offline/cache-names.ts'
 import { readSavedRecord } from '../../offline/saved-record.ts'
 
-/** A page that can be read without a network. */
+/** A page that can be read offline. */
 export interface StoredPage {
   url: string
   title: string
-  /** First segment of its route, which is the name of its section if it belongs to one. */
+  /** First segment of the route, which is the name of the section if the page belongs to one. */
   section: string
 }
 
 export interface StoredPages {
   pages: StoredPage[]
-  /** Names of sections that are saved whole. */
+  /** Names of completely saved sections. */
   savedSections: Set<string>
 }
 
 /**
- * List the pages that are in the caches: those of saved sections in their order, then those that were read, by title.
+ * List the pages in the caches: first those of saved sections in the sections' order, then the visited ones
+ * by title.
  *
- * @param base Path of the site's root, as addresses have it.
+ * @param base Percent-encoded path of the site root.
  */
 export async function listStoredPages(base: string): Promise<StoredPages> {
   const { savedPrefix, pages: pagesName } = toCacheNames(base)
@@ -49,7 +50,7 @@ async function listRead(cacheName: string): Promise<{ url: string; title: string
   )
 }
 
-/** The title of a document, of which no more is read than needed. */
+/** Reads the title of a document, and no more of the body than needed. */
 async function readTitle(response: Response | undefined): Promise<string | undefined> {
   const reader = response?.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return undefined

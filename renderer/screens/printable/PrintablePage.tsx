@@ -3,7 +3,10 @@ import { useStrings } from '../../strings/strings.ts'
 import { RawHtml } from '../../ui/RawHtml.tsx'
 import type { PrintableChapter, PrintablePageProps } from './props.ts'
 
-/** All pages of a section as one document, to be printed; of a long section a part, or the contents of all parts. */
+/**
+ * All pages of a section in one document, for printing; for a long section, one part or the contents of all
+ * parts.
+ */
 export function PrintablePage({
   siteName,
   title,

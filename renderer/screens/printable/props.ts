@@ -3,12 +3,12 @@ import type { TocEntry } from '../../types.ts'
 export interface PrintablePageProps {
   siteName: string
   title: string
-  /** What the part of a long section contains, on such a part. */
+  /** Title of the part, if the document is a part of a long section. */
   partTitle?: string
-  /** Where one comes from: the first page of the section, or the contents of its parts. */
+  /** URL to go back to: the first page of the section, or the contents of its parts. */
   sectionUrl: string
   chapters: PrintableChapter[]
-  /** The parts of a long section, on the page with their contents, which has no chapters. */
+  /** The parts of a long section. Only the page with their contents has them; that page has no chapters. */
   parts?: PrintablePart[]
 }
 
@@ -21,10 +21,10 @@ export interface PrintablePart {
 export interface PrintableChapter {
   title: string
   id: string
-  /** Where the page is found, to be read on paper. */
+  /** URL of the page, which is printed below the title. */
   url: string
   body: string
-  /** BCP 47 tag, where the chapter isn't translated. */
+  /** BCP 47 tag, if the chapter isn't translated. */
   language?: string
   toc: TocEntry[]
 }

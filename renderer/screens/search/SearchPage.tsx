@@ -2,7 +2,10 @@ import { useStrings } from '../../strings/strings.ts'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import type { SearchPageProps } from './props.ts'
 
-/** Where the search form leads: without JavaScript it says so. Either way it shows where else to begin. */
+/**
+ * Target of the search form. Explains that search needs JavaScript if that is off, and lists the site's
+ * sections.
+ */
 export function SearchPage({ sections }: SearchPageProps) {
   const strings = useStrings()
   return (

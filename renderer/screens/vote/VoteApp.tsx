@@ -13,18 +13,18 @@ import {
 } from './wishes.ts'
 
 interface VoteAppProps {
-  /** Undefined while the file is being loaded, null when it couldn't be. */
+  /** undefined while the file is loading, null if it couldn't be loaded. */
   file: VotesFile | null | undefined
-  /** The list of the issues on GitHub. */
+  /** URL of the list of issues on GitHub. */
   issuesUrl: string
 }
 
-/** The list of wishes, to be sorted and filtered. Votes are given where the reader has an account. */
+/** The list of feature requests, which readers can sort and filter. They vote on GitHub. */
 export function VoteApp({ file, issuesUrl }: VoteAppProps) {
   const strings = useStrings()
   if (file === undefined) return <VotePlaces />
   if (file === null || file.issues.length === 0) {
-    // Before the first fetch the file is there, and says nothing about the issues.
+    // Until the data has been fetched once, the file contains no issues and `updated` is null.
     const isMissing = file === null || file.updated === null
     return (
       <div className="vote-empty">
@@ -41,7 +41,7 @@ export function VoteApp({ file, issuesUrl }: VoteAppProps) {
   return <VoteList file={file} />
 }
 
-/** Holds the place of the list, in the document as it comes and until the list is there. */
+/** Placeholders for the list, in the static HTML and until the list has loaded. */
 function VotePlaces() {
   const strings = useStrings()
   return (
@@ -118,7 +118,7 @@ function VoteList({ file }: { file: VotesFile }) {
             className="button"
             onClick={() => {
               setFilter({ ...noFilter, order: filter.order })
-              // The button goes with the filter: focus would be lost.
+              // The button disappears with the filter, and the focus would be lost.
               textInput.current?.focus()
             }}
           >
@@ -135,7 +135,7 @@ function VoteList({ file }: { file: VotesFile }) {
   )
 }
 
-/** @param share Of the most votes, from 0 to 1. */
+/** @param share Votes relative to the issue with the most votes, from 0 to 1. */
 function VoteItem({ issue, share }: { issue: VoteIssue; share: number }) {
   const { strings, language } = useSite()
   return (

@@ -4,7 +4,7 @@ import type { VotePageProps } from './props.ts'
 import { VoteApp } from './VoteApp.tsx'
 import { pickVoteTexts } from './vote-texts.ts'
 
-/** What readers want next. The list itself is an application that runs in the browser alone. */
+/** The page for voting on features. The list itself is only rendered in the browser. */
 export function VotePage({ title, description, issuesUrl, body, fallbackLanguage }: VotePageProps) {
   const strings = useStrings()
   return (

@@ -1,7 +1,7 @@
 export interface VotePageProps {
   title: string
   description: string
-  /** The list of the issues that are voted on. */
+  /** URL of the list of issues on GitHub. */
   issuesUrl: string
   body: string
   /** BCP 47 tag of the body, if it isn't translated. */

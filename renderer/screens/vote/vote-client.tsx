@@ -9,7 +9,7 @@ import { votesFile } from '../../urls/output-names.ts'
 import { VoteApp } from './VoteApp.tsx'
 import type { VotesFile } from './wishes.ts'
 
-/** Start the list of wishes. */
+/** Start the list of votes. */
 export async function start(data: BootData): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-issues]')
   if (!place) return

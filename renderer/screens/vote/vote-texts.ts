@@ -1,11 +1,14 @@
 import type { Strings } from '../../strings/language-strings.ts'
 
-/** Whether a text is shown by the list of wishes alone. The page of that list brings it, and no other page loads it. */
+/**
+ * Whether only the list of votes shows a text. The vote page contains these texts, and no other page loads
+ * them.
+ */
 export function isVoteText(key: string): boolean {
   return /^(?:vote|order\.|comments$)/.test(key)
 }
 
-/** Those texts of a site. */
+/** Picks these texts. */
 export function pickVoteTexts(strings: Strings): Partial<Strings> {
   return Object.fromEntries(Object.entries(strings).filter(([key]) => isVoteText(key)))
 }

@@ -29,6 +29,6 @@ test('issues are filtered by words and by label', () => {
   expect(numbers({ label: 'html' })).toEqual([1, 3])
 })
 
-test('each label is listed once', () => {
+test('listLabels returns each label once', () => {
   expect(listLabels(issues)).toEqual(['css', 'html'])
 })

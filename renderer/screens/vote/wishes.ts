@@ -1,4 +1,4 @@
-/** What readers wish for, as `votes.json` holds it. */
+/** A feature request in `votes.json`. */
 export interface VoteIssue {
   number: number
   title: string
@@ -6,12 +6,12 @@ export interface VoteIssue {
   labels: string[]
   votes: number
   comments: number
-  /** Date, `YYYY-MM-DD`. */
+  /** Date as `YYYY-MM-DD`. */
   created: string
 }
 
 export interface VotesFile {
-  /** When the data was fetched, ISO 8601; null before the first time. */
+  /** When the data was fetched, as ISO 8601; null before the first fetch. */
   updated: string | null
   issues: VoteIssue[]
 }
@@ -21,12 +21,12 @@ export type VoteOrder = (typeof voteOrders)[number]
 
 export interface VoteFilter {
   text: string
-  /** Empty for all. */
+  /** Empty for all labels. */
   label: string
   order: VoteOrder
 }
 
-/** The issues that a filter leaves, in its order; equal ones by number. */
+/** Filters and sorts issues. Equal ones are sorted by number. */
 export function listVotes(issues: readonly VoteIssue[], { text, label, order }: VoteFilter): VoteIssue[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const compare: Record<VoteOrder, (a: VoteIssue, b: VoteIssue) => number> = {
@@ -40,7 +40,7 @@ export function listVotes(issues: readonly VoteIssue[], { text, label, order }: 
     .sort((a, b) => compare[order](a, b) || a.number - b.number)
 }
 
-/** All labels of the issues, each once, by name. */
+/** Returns the distinct labels of the issues, sorted by name. */
 export function listLabels(issues: readonly VoteIssue[]): string[] {
   return [...new Set(issues.flatMap(({ labels }) => labels))].sort()
 }
