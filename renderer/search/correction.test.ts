@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toCorrections } from './correction.ts'
 import { encodeOccurrences, encodePage, fields } from './posting.ts'
 
-/** A word that is in some sections of one page. */
+/** A word that occurs in some sections of one page. */
 const guess = (text: string, page: number, ...sections: number[]) => ({
   text,
   places: encodePage(
@@ -12,25 +12,25 @@ const guess = (text: string, page: number, ...sections: number[]) => ({
 })
 const match = (page: number, section: number) => ({ page, section, score: 1 })
 
-test('without a mistyped word nothing is corrected', () => {
+test('without a misspelled word there are no corrections', () => {
   expect(toCorrections([], [match(1, 0)])).toEqual([])
 })
 
-test('of several guesses the one counts that is in the best result', () => {
+test('the correction is the guess that occurs in the best result', () => {
   const guesses = [guess('reload', 4, 1, 2), guess('relay', 7, 3)]
   expect(toCorrections([guesses], [match(7, 3), match(4, 2)])).toEqual(['relay'])
   expect(toCorrections([guesses], [match(4, 2), match(7, 3)])).toEqual(['reload'])
 })
 
-test('where the best result has none of the guesses, a later one decides', () => {
+test('if the best result contains none of the guesses, the next result that contains one decides', () => {
   expect(toCorrections([[guess('reload', 4, 1)]], [match(4, 0), match(4, 1)])).toEqual(['reload'])
 })
 
-test('a guess that leads to no result is none', () => {
+test('a guess that occurs in no result is not a correction', () => {
   expect(toCorrections([[guess('reload', 4, 1)]], [match(4, 2), match(5, 1)])).toEqual([])
 })
 
-test('each mistyped word is corrected, in the order in which they were typed', () => {
+test('misspelled words are corrected in the order in which they were typed', () => {
   const guesses = [[guess('module', 2, 5)], [guess('federation', 2, 1)]]
   expect(toCorrections(guesses, [match(2, 1), match(2, 5)])).toEqual(['module', 'federation'])
 })

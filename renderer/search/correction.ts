@@ -2,19 +2,20 @@ import { decodePages } from './posting.ts'
 import type { Match } from './rank.ts'
 import type { Form } from './word-forms.ts'
 
-/** The words of the index that are taken for one that was mistyped, the likeliest first. */
+/** Words of the index that a misspelled word may mean, most likely first. */
 export type Guesses = readonly Pick<Form, 'text' | 'places'>[]
 
 /**
- * The words that results are for in place of those that were mistyped: of the guesses for each, the one that is in
- * the best result that has any of them.
+ * Finds the corrections of misspelled words: for each word, the guess that occurs in the best result that
+ * contains any of its guesses.
  *
- * @param guesses For each mistyped word.
- * @param matches The best first.
- * @returns In the order of the mistyped words, without those whose guesses lead to no result.
+ * @param guesses The guesses for each misspelled word.
+ * @param matches Best match first.
+ * @returns The corrections in the order of the misspelled words. Words whose guesses occur in no result are
+ *   left out.
  */
 export function toCorrections(guesses: readonly Guesses[], matches: readonly Match[]): string[] {
-  // Words that were typed well have no guesses.
+  // `flatMap` skips the holes of the array: correctly spelled words have no guesses.
   return guesses.flatMap((ofWord) => {
     const places = ofWord.map(({ text, places }) => ({ text, pages: decodePages(places) }))
     for (const { page, section } of matches) {

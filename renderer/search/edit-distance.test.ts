@@ -10,7 +10,7 @@ test.each([
   ['optimization', 'optmizatoin', 2],
   ['loader', 'plugin', 3],
   ['a', 'abcdef', 3],
-])('%s and %s differ in %i, or more than two', (a, b, distance) => {
+])('the distance of %s and %s is %i, where 3 means more than the limit of 2', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance)
   expect(editDistance(b, a, 2)).toBe(distance)
 })

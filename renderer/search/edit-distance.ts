@@ -1,7 +1,7 @@
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of another.
+ * Edit distance of two words: the number of letters to replace, insert, delete or swap with their neighbour.
  *
- * @returns The number, or `limit + 1` if it is more than the limit.
+ * @returns The distance, or `limit + 1` if it exceeds the limit.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

@@ -3,7 +3,7 @@ import { SearchEngine } from './engine.ts'
 import { IndexReader } from './index-reader.ts'
 import { encodeOccurrences, encodePage, fields } from './posting.ts'
 
-/** Where a word is, with its field, in the first section of one page after the other. */
+/** Places of a word in the first section of consecutive pages, given its field on each page. */
 const placesOf = (...ofPages: (keyof typeof fields)[]): string =>
   ofPages
     .map((field, page) =>
@@ -11,7 +11,7 @@ const placesOf = (...ofPages: (keyof typeof fields)[]): string =>
     )
     .join('')
 
-/** The scores of the pages for a query, the best first. */
+/** The scores of the pages for a query, best first. */
 async function scoresOf(text: string, synonyms: string[][]): Promise<number[]> {
   const bucket = { words: ['costs', placesOf('title'), 'kettle', placesOf('text', 'text')], long: [] }
   const manifest = { set: 's', pages: 2, priors: '44', bucketBits: 0, wordLengths: [], synonyms }
@@ -20,12 +20,12 @@ async function scoresOf(text: string, synonyms: string[][]): Promise<number[]> {
   return matches.map(({ score }) => score)
 }
 
-test('a synonym that no page has changes nothing', async () => {
+test('a synonym that occurs on no page doesn’t change the scores', async () => {
   const query = 'costs of a kettle '
   expect(await scoresOf(query, [['kettle', 'samovar']])).toEqual(await scoresOf(query, []))
 })
 
-test('a keyword is recognized with a mistyped word in it', async () => {
+test('a keyword is recognized if one of its words is misspelled', async () => {
   const places = placesOf('text', 'text')
   const keyword = encodePage(1, encodeOccurrences([{ section: 0, field: fields.heading, level: 13 }]))
   const bucket = { words: ['kettle', places, 'whistle', places, 'whistle+kettle', keyword], long: [] }
@@ -42,7 +42,7 @@ test('a keyword is recognized with a mistyped word in it', async () => {
   }
 })
 
-test('a message about an option leads to the option, then to what explains the message; or to that alone', async () => {
+test('a message about an option finds the option first, then the explanation of the message', async () => {
   const at = (page: number) =>
     encodePage(page, encodeOccurrences([{ section: 0, field: fields.heading, level: 12 }]))
   const bucket = { words: ['spout', at(2), 'unknown', at(1), 'property', at(1)], long: [] }

@@ -9,50 +9,55 @@ import { stripNoise, toSubject, withoutErrorClass } from './strip-noise.ts'
 import { type Form, type Meant, type Stem, WordForms } from './word-forms.ts'
 
 export interface Matches {
-  /** The best first. */
+  /** Best match first. */
   matches: Match[]
-  /** The words of the index that represent what was typed, to be marked in texts. */
+  /** Words of the index that match the query, to highlight in texts. */
   words: ReadonlySet<string>
-  /** The words that the matches are for in place of mistyped ones. */
+  /** Corrected words that were searched for instead of misspelled ones. */
   corrections: string[]
 }
 
-/** What was found for words, by what it depends on: the wordings of a query have most words in common. */
+/** Cache of the places of words. The wordings of a query have most words in common. */
 type FoundWords = Map<string, Promise<FoundWord>>
 
 interface FoundWord {
   found: Found
-  /** What a mistyped word is taken for. */
+  /** The words that a misspelled word may mean. */
   meant: Meant[]
 }
 
-/** What the wordings of a query add to. */
+/** State that the wordings of a query share and add to. */
 interface Gathered {
-  /** The words of the index that represent what was typed. */
+  /** Words of the index that match the query. */
   words: Set<string>
-  /** What is taken for each mistyped word. */
+  /** Guesses for the misspelled words, by index of the word. */
   guesses: Guesses[]
   found: FoundWords
 }
 
-/** What a wording of a query leads to. */
+/** Result of one wording of a query. */
 interface RankedWording {
   matches: Ranked[]
-  /** Its words that no page has. */
+  /** Words of the wording that occur on no page. */
   unknown: string[]
 }
 
-/** What the best section about a message is worth beside the best one about the option that it names. */
+/**
+ * Score of the best section about a message, relative to that of the best section about the option in the
+ * message.
+ */
 const messageShare = 0.9
-/** How sure it is that what a mistyped word is taken for is a word of a keyword or heading. */
+/** Confidence that a guess for a misspelled word is meant as a word of a keyword or heading. */
 const guessTrust = 0.9
 
 /**
  * Answers queries from an index.
  *
- * Why not Pagefind or MiniSearch, measured over the same 174 pages with 67 queries that none was tuned on: the right
- * section came first in 53 (MiniSearch 7.2 as VitePress sets it up: 50, Pagefind 1.6: 2, by page 48) and among three in 61 (58, 28);
- * the first query loaded 31 kB (312, 163); and Pagefind needs `'wasm-unsafe-eval'` in the page's policy.
+ * Reasons not to use Pagefind or MiniSearch, measured on the same 174 pages with 67 queries that none of them
+ * was tuned for: the right section was the first result of 53 queries (MiniSearch 7.2 with the settings of
+ * VitePress: 50; Pagefind 1.6: 2, counting only the right page: 48), and among the first three of 61 (58,
+ * 28). The first query loaded 31 kB (312 kB, 163 kB). Pagefind also needs `'wasm-unsafe-eval'` in the page's
+ * policy.
  */
 export class SearchEngine {
   readonly #reader: IndexReader
@@ -63,7 +68,7 @@ export class SearchEngine {
     this.#forms = new WordForms(reader, stem)
   }
 
-  /** @throws When a file of the index can't be read. */
+  /** Find the best sections for a query. @throws If a file of the index can't be read. */
   async search(text: string, limit: number): Promise<Matches> {
     const subject = toSubject(text)
     if (subject === text) return this.#search(text, limit)
@@ -91,13 +96,13 @@ export class SearchEngine {
     const wordings = expandQuery(withoutErrorClass(stripNoise(text)), synonyms)
     const [typed, ...others] = await Promise.all(
       wordings.map(async (wording, index) => {
-        // The words of the other wordings weren't typed by the reader.
+        // Only the first wording was typed by the reader: other wordings don't need corrections.
         const ranked = await this.#rank(wording.text, { words, guesses: index === 0 ? guesses : [], found })
         const matches = ranked.matches.map((match) => ({ ...match, score: match.score * wording.weight }))
         return { matches, unknown: ranked.unknown }
       }),
     )
-    // What is nowhere can't be asked for: a synonym that no page has would only take a word away.
+    // Ignore synonyms that occur on no page: they would have the same effect as removing the word.
     const known = others.filter(({ unknown }) => unknown.every((word) => typed?.unknown.includes(word)))
     const matches = pickBest(
       [...(typed?.matches ?? []), ...known.flatMap((wording) => wording.matches)],
@@ -122,7 +127,8 @@ export class SearchEngine {
       const meant = isGuessed ? forms.map((form) => ({ text: form.text, trust: guessTrust })) : []
       const found = await find(forms)
       if (word.parts.length < 2 || found.named.size > 0) return { found, meant }
-      // No heading has the name: `CssMinimizerPlugin` may be called `css-minimizer-webpack-plugin` there.
+      // No heading contains the name, but maybe its parts: `CssMinimizerPlugin`,
+      // `css-minimizer-webpack-plugin`.
       const parts = word.parts.map((part) => find(this.#forms.exactly(part, false)))
       return { found: gatherTogether(found, await Promise.all(parts)), meant }
     }
@@ -153,12 +159,15 @@ export class SearchEngine {
     }
   }
 
-  /** Several words are looked for in the same places: the best of each are not enough. */
+  /**
+   * Load all places of frequent words. A query of several words needs sections that contain all of them: the
+   * best places of each word aren't enough.
+   */
   #complete(forms: readonly Form[], pages: number): Promise<Form[]> {
     return Promise.all(
       forms.map(async (form) => {
-        const isTelling = form.isLong && form.weight >= 0.9 && form.pages < pages / 2
-        return isTelling ? { ...form, places: await this.#reader.long(form.text) } : form
+        const isNeeded = form.isLong && form.weight >= 0.9 && form.pages < pages / 2
+        return isNeeded ? { ...form, places: await this.#reader.long(form.text) } : form
       }),
     )
   }

@@ -16,11 +16,11 @@ test.each([
   ['Use --mode here', ['--mode', 'mode'], 'Use «--mode» here'],
   ['代码分割很有用', ['代码', '码分', '分割'], '«代码分割»很有用'],
   ['Nothing of it', ['other'], 'Nothing of it'],
-])('in %s it marks %s', (text, words, marked) => {
+])('in %j, the words %j are highlighted', (text, words, marked) => {
   expect(show(markWords(text, new Set(words), new Map()))).toBe(marked)
 })
 
-test('shows the place where the words are together', () => {
+test('an excerpt shows the place where the words occur together', () => {
   const text = `The loader alone. ${filler.repeat(4)}The loader has an option. ${filler.repeat(4)}`
   const { text: shown } = excerptOf(text, 'loader', 'option')
   expect(shown).toContain('The «loader» has an «option».')
@@ -29,11 +29,11 @@ test('shows the place where the words are together', () => {
   expect(shown.length).toBeLessThan(200)
 })
 
-test('begins with the text where no word is in it', () => {
+test('an excerpt of a text without the words is the beginning of the text', () => {
   expect(excerptOf(filler.repeat(5), 'loader').text.startsWith('Some words')).toBe(true)
 })
 
-test('shows code where the words are in no text', () => {
+test('an excerpt shows code only if the words occur in the code and not in the text', () => {
   expect(excerptOf('Plain text.\nconst webpack = 1', 'webpack')).toEqual({
     text: 'const «webpack» = 1',
     isCode: true,
@@ -41,7 +41,7 @@ test('shows code where the words are in no text', () => {
   expect(excerptOf('Plain text.\nconst other = 1', 'webpack')).toEqual({ text: 'Plain text.', isCode: false })
 })
 
-test('Chinese takes twice the room', () => {
+test('a Chinese character counts twice in the length of an excerpt', () => {
   const { text } = excerptOf('代码分割'.repeat(100), '码分')
   expect(text.replaceAll(/[«»… ]/g, '').length).toBeLessThan(90)
 })

@@ -1,9 +1,9 @@
 import type { Segment } from './hit.ts'
 import { type Chunk, forEachChunk } from './tokenize.ts'
 
-/** What an excerpt shows, in letters of the usual width; those of Chinese take two. */
+/** Length of an excerpt, in letters of normal width. Chinese characters count twice. */
 const excerptWidth = 170
-/** What it shows before the first match. */
+/** Length of the text before the first match. */
 const leadWidth = 40
 
 interface Range {
@@ -12,15 +12,15 @@ interface Range {
   word: string
 }
 
-/** The whole of a text, with the words marked. @param words As the index has them. */
+/** Returns a whole text with the words highlighted. @param words In the form of the index. */
 export function markWords(text: string, words: ReadonlySet<string>, cache: Map<string, Chunk>): Segment[] {
   return toSegments(text, findWords(text, words, cache), 0, text.length)
 }
 
 /**
- * The place of a text where most of the words are together, with the words marked.
+ * Returns the part of a text in which most of the words occur together, with the words highlighted.
  *
- * @param text On the first line what is read, on the second the code, if there is any.
+ * @param text The first line is the prose of a section, the second line its code, if it has any.
  */
 export function toExcerpt(
   text: string,
@@ -50,7 +50,7 @@ function findWords(text: string, words: ReadonlySet<string>, cache: Map<string, 
         const offset =
           part === undefined ? -1 : text.slice(whole.start, whole.end).toLowerCase().indexOf(part)
         if (part === undefined) continue
-        // With accents or vowel signs it is another text there: all of the word is marked.
+        // With accents or vowel signs, the text of the part differs: highlight the whole word.
         const partStart = offset === -1 ? whole.start : whole.start + offset
         ranges.push({
           start: partStart,
@@ -65,13 +65,13 @@ function findWords(text: string, words: ReadonlySet<string>, cache: Map<string, 
 
 interface Place {
   ranges: Range[]
-  /** Where the first word is. */
+  /** Offset of the first word. */
   start: number
-  /** How many different words are together there. */
+  /** Number of different words that occur together. */
   count: number
 }
 
-/** The stretch with the most different words in it; the first of equals. */
+/** Finds the first part of a text with the most different words. */
 function findBest(text: string, ranges: Range[]): Place {
   let best: Place = { ranges, start: 0, count: 0 }
   for (const [index, { start }] of ranges.entries()) {
@@ -102,12 +102,15 @@ function cut(text: string, { ranges, start: match }: Place): Segment[] {
   return segments
 }
 
-/** Whether a text can't be cut at a position: a mark, or the second half of a rare letter, follows. */
+/**
+ * Whether a text can't be cut at a position, because a combining mark or the second half of a surrogate pair
+ * follows.
+ */
 function isWithinLetter(text: string, position: number): boolean {
   return /^[\p{M}\p{Cs}\p{Cf}]/u.test(text.charAt(position))
 }
 
-/** Begin after a space, if there is one on the way to the match. */
+/** Moves the start to the next word, if there is a space before the match. */
 function toWordStart(text: string, start: number, match: number): number {
   const space = text.indexOf(' ', start)
   return space !== -1 && space < match ? space + 1 : start

@@ -7,7 +7,7 @@ const synonyms = [
 ]
 const textsOf = (query: string) => expandQuery(query, synonyms).map(({ text }) => text.trim())
 
-test('what was typed comes first and counts most', () => {
+test('the typed query comes first and has the highest weight', () => {
   const [typed, ...others] = expandQuery('clean folder', synonyms)
   expect(typed).toEqual({ text: 'clean folder', weight: 1 })
   expect(others.map(({ text }) => text.trim())).toEqual(['clean directory'])
@@ -18,7 +18,7 @@ test('a phrase is replaced as a whole', () => {
   expect(textsOf('enable hot module replacement')).toEqual(['enable hot module replacement', 'enable hmr'])
 })
 
-test('a text that was pasted stays as it is', () => {
+test('a pasted text is not expanded', () => {
   const text = 'the folder of the cache is missing or it is not a folder that can be read'
   expect(textsOf(text)).toEqual([text])
 })
@@ -29,7 +29,7 @@ const chinese = [
 ]
 const chineseTextsOf = (query: string) => expandQuery(query, chinese).map(({ text }) => text)
 
-test('in a text without spaces the longest known word is replaced, wherever it is', () => {
+test('in a text without spaces the longest known word is replaced, at any position', () => {
   expect(chineseTextsOf('怎么配置热替换')).toEqual(['怎么配置热替换', '怎么配置 热更新 ', '怎么配置 hmr '])
   expect(chineseTextsOf('webpack热更新失败')).toEqual([
     'webpack热更新失败',
@@ -38,10 +38,10 @@ test('in a text without spaces the longest known word is replaced, wherever it i
   ])
 })
 
-test('a word that is typed by itself is replaced once', () => {
+test('a query that is a single known word is expanded once for each synonym', () => {
   expect(chineseTextsOf('热更新')).toEqual(['热更新', '热替换 ', 'hmr '])
 })
 
-test('Latin words aren’t looked for within others', () => {
+test('Latin words are not replaced inside other words', () => {
   expect(chineseTextsOf('xhmrx')).toEqual(['xhmrx'])
 })

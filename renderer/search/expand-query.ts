@@ -1,26 +1,30 @@
-/** Groups of words and phrases that mean the same, in lower case. */
+/** Groups of synonymous words and phrases, in lower case. */
 export type Synonyms = readonly (readonly string[])[]
 
-/** A way to say what was typed. */
+/** The typed query, or a variant of it. */
 export interface Wording {
   text: string
-  /** How much of its worth a result keeps that was found by this wording, from 0 to 1. */
+  /** Factor for the scores of results for this wording, from 0 to 1. */
   weight: number
 }
 
 const synonymWeight = 0.7
-/** The same for words of scripts without spaces: they are exact names more often, and a page that has them comes first. */
+/**
+ * The same for scripts without spaces. Their words are more often exact names, so pages with the typed word
+ * go first.
+ */
 const unspacedWeight = 0.4
-/** The same for their synonyms in Latin letters, which are titles of pages that aren’t translated. */
+/** The same for their synonyms in Latin letters, which are titles of untranslated pages. */
 const foreignWeight = 0.25
-/** Each wording is a search of its own: more of them cost more files than they are worth. */
-const mostWordings = 6
-const longestPhrase = 4
-/** Longer texts were pasted: their writer and ours use the same words. */
-const mostTypedWords = 12
+/** Each wording is a separate search: more of them would load more files than they are worth. */
+const maxWordings = 6
+const maxPhraseWords = 4
+/** Longer texts were pasted, for example error messages. They use the same words as the documentation. */
+const maxTypedWords = 12
 
 /**
- * What was typed, and the same with words replaced by their synonyms: `hmr` for `hot module replacement`.
+ * Returns the typed query, and variants in which a word is replaced with a synonym: `hmr` for `hot module
+ * replacement`.
  *
  * @returns The typed text first.
  */
@@ -28,8 +32,8 @@ export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
   const typed: Wording = { text, weight: 1 }
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const others: Wording[] = []
-  if (words.length > mostTypedWords) return [typed]
-  for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1) {
+  if (words.length > maxTypedWords) return [typed]
+  for (let length = Math.min(maxPhraseWords, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const phrase = words.slice(start, start + length).join(' ')
       for (const group of synonyms) {
@@ -37,24 +41,24 @@ export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
         for (const other of group) {
           if (other === phrase) continue
           const replaced = [...words.slice(0, start), other, ...words.slice(start + length)].join(' ')
-          // A space ends the last word: it isn't being typed.
+          // The space marks the last word as complete.
           others.push({ text: `${replaced} `, weight: toWeight(phrase, other) })
         }
       }
     }
   }
   others.push(...replaceWithin(text.toLowerCase(), synonyms))
-  return [typed, ...others.slice(0, mostWordings - 1)]
+  return [typed, ...others.slice(0, maxWordings - 1)]
 }
 
 const unspacedWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u
 
-/** In a text that has no spaces a word may be anywhere: `怎么配置热更新`. The longest one in it is meant. */
+/** Replaces the longest known word in a text without spaces, where it can be at any position: `怎么配置热更新`. */
 function replaceWithin(text: string, synonyms: Synonyms): Wording[] {
   const within = synonyms.flatMap((group) =>
     group.filter((word) => unspacedWord.test(word) && text.includes(word)).map((word) => ({ word, group })),
   )
-  // Words that are typed by themselves have been replaced already.
+  // `expandQuery` has already replaced words between spaces.
   const typed = text.split(/\s+/)
   const longest = within
     .filter(({ word }) => !typed.includes(word))

@@ -1,4 +1,4 @@
-/** Letters that have no accent to lose, but are typed as others. */
+/** Letters without a removable accent that are often typed as other letters. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
@@ -13,9 +13,9 @@ const latin: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 const cyrillic: Readonly<Record<string, string>> = { ё: 'е', ѐ: 'е', ѝ: 'и', ґ: 'г' }
-/** The forms of letters at the end of a word. */
+/** Final forms of letters. */
 const hebrew: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
-/** Alef without hamza and madda, alef maksura, teh marbuta; and letters as Persian keyboards have them. */
+/** Alef without hamza and madda, alef maksura, teh marbuta, and the letters of Persian keyboards. */
 const arabic: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -27,10 +27,10 @@ const arabic: Readonly<Record<string, string>> = {
   ک: 'ك',
 }
 
-/** Soft hyphens, joiners and marks of direction and form: they are seen, if at all, and never typed. */
+/** Soft hyphens, joiners, direction marks and variation selectors, which nobody types in a query. */
 const invisible = /\u00ad|\u061c|[\u200b-\u200f]|\u2060|[\ufe00-\ufe0f]/g
 
-/** What is done to a word with a letter of a script, in this order. */
+/** Changes to words that contain a letter of a script, in order of application. */
 const folds: readonly [script: RegExp, change: (word: string) => string][] = [
   [
     /[\p{Script=Latin}\p{Script=Greek}]/u,
@@ -38,7 +38,8 @@ const folds: readonly [script: RegExp, change: (word: string) => string][] = [
   ],
   [
     /\p{Script=Cyrillic}/u,
-    // The breve of й and the dots of ї make other letters; stress does not.
+    // Remove stress marks. The breve of й and the dots of ї have to remain, because they make different
+    // letters.
     (word) => replaceLetters(word.replace(/[\u0300\u0301'’ʼ]/g, ''), cyrillic),
   ],
   [
@@ -52,7 +53,7 @@ const folds: readonly [script: RegExp, change: (word: string) => string][] = [
   ],
   [
     /\p{Script=Devanagari}/u,
-    // Without nukta, and nasal sounds in one of the ways in which they are written: हिन्दी is हिंदी.
+    // Remove the nukta, and use one of the spellings of nasal sounds: हिन्दी becomes हिंदी.
     (word) =>
       word
         .replace(/\u093c/g, '')
@@ -63,11 +64,11 @@ const folds: readonly [script: RegExp, change: (word: string) => string][] = [
 ]
 
 /**
- * The form in which words are compared: what readers leave out, or write in several ways, is the same in all of them.
- * It depends on no language and on no data that differ between browsers, so that the word of a page and that of a query
- * are the same.
+ * Normalizes a word for comparison: in lower case, without accents and other signs that readers leave out,
+ * and with one of several possible spellings. The result depends neither on the language nor on data that
+ * differ between browsers, so that a word on a page and the same word in a query are always equal.
  *
- * @param word A word, or a name of several.
+ * @param word A word, or a name of several words.
  */
 export function fold(word: string): string {
   const lower = word.toLowerCase()
@@ -77,7 +78,10 @@ export function fold(word: string): string {
   return folded
 }
 
-/** Digits of these scripts are ten in a row, from a code that ends in 0 or 6 (hexadecimal). */
+/**
+ * In each of these scripts, the ten digits are consecutive, and the code of zero ends in 0 or 6
+ * (hexadecimal).
+ */
 function toDigit(digit: string): string {
   const code = digit.charCodeAt(0) & 15
   return String(digit < '०' ? code : code - 6)

@@ -1,46 +1,51 @@
 import { decodePages, type Field, fields, highestLevel } from './posting.ts'
 import type { Form, TypedPhrase } from './word-forms.ts'
 
-/** Where a word of a query was found: how strongly, by section and by page. */
+/** Where a word of a query was found, with the strength of the match by section and by page. */
 export interface Found {
-  /** By the number that `toSectionKey` gives. */
+  /** Strength by section, with keys of `toSectionKey`. */
   sections: Map<number, number>
-  /** The strongest place on each page. */
+  /** Strength of the strongest place on each page. */
   pages: Map<number, number>
-  /** In the titles of pages. */
+  /** Strength in the title of each page. */
   titles: Map<number, number>
-  /** How much of a page's title the word is, from 0 to 15. */
+  /** How large a part of a page's title the word is, from 0 to 15. */
   titleLevels: Map<number, number>
-  /** Sections with the word in their title or heading, and how much of it the word is, from 0 to 15. */
+  /**
+   * Sections with the word in their title or heading, and how large a part of it the word is, from 0 to 15.
+   */
   named: Map<number, number>
-  /** Pages whose title is the word and nothing else. */
+  /** Pages whose title consists only of the word. */
   titled: Set<number>
-  /** How distinctive the word is: the fewer pages have it, the more. */
+  /** How distinctive the word is: higher if fewer pages contain it. */
   weight: number
 }
 
-/** A keyword or heading that was typed, maybe among other words. */
+/** A keyword or heading that was typed, possibly among other words. */
 export interface FoundPhrase {
-  /** Which words of the query it consists of. */
+  /** Indexes of the words of the query that it consists of. */
   words: readonly number[]
   /** 1 if all of its words were typed, less if one is missing. */
   completeness: number
-  /** By the number that `toSectionKey` gives: how sure it is that the section is meant, from 0 to 1. */
+  /** Confidence that a section is meant, from 0 to 1, with keys of `toSectionKey`. */
   sections: ReadonlyMap<number, number>
 }
 
-/** How much a word counts that is in code, text, a heading, a title. */
+/** Weight of a word in code, text, a heading, a title. */
 const fieldWeights: Record<Field, number> = { 0: 0.7, 1: 2.2, 2: 7, 3: 10 }
-/** Forms that are nearly as good as the best one represent the word itself. */
+/** Forms with at least this share of the best form's weight count as the word itself. */
 const sameShare = 0.85
 
-/** A word of a description counts as a weak one of a heading: the section isn't named by it. */
-const leastNamed = 6
+/**
+ * Minimum level of a word that names a section. Words of a description have a lower level in the heading
+ * field.
+ */
+const minNamedLevel = 6
 
-/** A page has fewer sections than this. */
+/** Upper limit of the number of sections per page. */
 const sectionsOfPage = 65_536
 
-/** One number for a section of a page. */
+/** Combines page and section in one number. */
 export function toSectionKey(page: number, section: number): number {
   return page * sectionsOfPage + section
 }
@@ -49,7 +54,7 @@ export function fromSectionKey(key: number): { page: number; section: number } {
   return { page: Math.floor(key / sectionsOfPage), section: key % sectionsOfPage }
 }
 
-/** Gather the places of the forms of a word. @param pages Number of all pages. */
+/** Collects the places of all forms of a word. @param pages Total number of pages. */
 export function gather(forms: readonly Form[], pages: number): Found {
   const found: Found = {
     sections: new Map(),
@@ -75,10 +80,10 @@ export function gather(forms: readonly Form[], pages: number): Found {
           raise(found.titleLevels, page, level * form.weight)
           if (form.weight === 1 && level === highestLevel) found.titled.add(page)
         }
-        if (field >= fields.heading && level >= leastNamed) raise(found.named, key, level * form.weight)
+        if (field >= fields.heading && level >= minNamedLevel) raise(found.named, key, level * form.weight)
       }
     }
-    // Rare words that only begin with what was typed don't make it a rare word.
+    // A rare word that merely begins with the typed word doesn't make the typed word rare.
     const isSame = form.weight >= (forms[0]?.weight ?? 0) * sameShare
     if (isSame) having = Math.max(having, form.isLong ? form.pages : inText)
   }
@@ -86,7 +91,7 @@ export function gather(forms: readonly Form[], pages: number): Found {
   return found
 }
 
-/** The sections that phrases lead to. */
+/** Decodes the sections of phrases. */
 export function gatherPhrases(phrases: readonly TypedPhrase[]): FoundPhrase[] {
   return phrases.map(({ words, completeness, places }) => ({
     words: [...new Set(words)],
@@ -102,10 +107,10 @@ export function gatherPhrases(phrases: readonly TypedPhrase[]): FoundPhrase[] {
   }))
 }
 
-/** What all parts of a name give to a section that doesn't have the name itself. */
+/** Factor for a section that contains all parts of a name but not the name itself. */
 const togetherShare = 0.8
 
-/** Add the sections to a name's in which all its parts are. @param parts What was found for each. */
+/** Adds the sections that contain all parts of a name. @param parts Where each part was found. */
 export function gatherTogether(name: Found, parts: readonly Found[]): Found {
   const [first, ...others] = parts
   if (!first) return name

@@ -1,12 +1,12 @@
 import type { SearchHit } from './hit.ts'
 
-/** Results of one section of the site, each with its place among all that are shown. */
+/** Results of one section of the site, each with its index in the displayed list. */
 export interface HitGroup {
   title: string
   hits: { hit: SearchHit; index: number }[]
 }
 
-/** Results by the sections of the site: the section of the best result first. */
+/** Groups results by section of the site. The section of the best result comes first. */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   const byTitle = new Map<string, SearchHit[]>()
   for (const hit of hits) {

@@ -1,4 +1,4 @@
-/** A piece of text that is shown, and whether it is what was looked for. */
+/** A piece of text, and whether it matches the query. */
 export interface Segment {
   text: string
   isMatch: boolean
@@ -7,24 +7,24 @@ export interface Segment {
 /** Results of a query. */
 export interface SearchUpdate {
   hits: SearchHit[]
-  /** Whether this is all; the same results with more of their texts may follow. */
+  /** Whether this is the last update. Otherwise the same results follow with more of their texts. */
   isLast: boolean
-  /** The words that the results are for in place of mistyped ones; absent if nobody knows. */
+  /** Corrected words that were searched for instead of misspelled ones; absent if unknown. */
   corrections?: readonly string[]
 }
 
-/** A section of a page, as a result shows it. */
+/** A search result: a section of a page. */
 export interface SearchHit {
   /** Ready for `href`. */
   url: string
   /** The section of the site that the page belongs to. */
   group: string
   title: Segment[]
-  /** Of the section; absent if the page itself is meant. */
+  /** Heading of the section; absent if the result is the page itself. */
   heading?: Segment[]
-  /** The match in its context; empty if there is no text, absent if it isn't there yet. */
+  /** The match in context; empty if there is no text, absent if the text hasn't loaded yet. */
   excerpt?: Segment[]
-  /** How well it fits, compared with others of indexes of the same kind. */
+  /** Relevance, comparable between indexes of the same kind. */
   score?: number
   /** Whether the excerpt is of code. */
   isCode: boolean

@@ -2,23 +2,24 @@ import { searchFolder } from '../urls/output-names.ts'
 import { isUnspaced } from './tokenize.ts'
 
 /**
- * The files that search is made of, all below one folder of the site. An index knows pages by numbers: those files
- * that hold such numbers are in a folder named after the list of pages, so that files of two deployments never meet.
+ * The files of the search index, all in one folder of the site. The index refers to pages by numbers. Files
+ * with such numbers are in a subfolder whose name is a hash of the list of pages, so that files of two
+ * deployments never mix.
  */
 
-/** Names the pages that the index is made of, and says how it is divided. Always asked for first. */
+/** Describes the index and how it is divided into files. Always loaded first. */
 export interface SearchManifest {
   version: typeof indexVersion
-  /** Name of the folder with the files that hold numbers of pages. */
+  /** Name of the folder with the files that contain page numbers. */
   set: string
   pages: number
-  /** How important each page is by itself: a letter for each, `0` to `9`. */
+  /** Importance of each page independent of the query: one digit per page, `0` to `9`. */
   priors: string
-  /** There are two to the power of this many files of words. */
+  /** Binary logarithm of the number of bucket files. */
   bucketBits: number
-  /** Lengths of words for which there is a list of words, for spelling. */
+  /** Word lengths for which there is a list of words, for spelling correction. */
   wordLengths: number[]
-  /** Groups of words and phrases that mean the same, in lower case. */
+  /** Groups of synonymous words and phrases, in lower case. */
   synonyms: string[][]
 }
 
@@ -26,43 +27,48 @@ export const indexVersion = 2
 
 export const manifestFile = `${searchFolder}index.json`
 
-/** A file of words. */
+/** A file with words and their places. */
 export interface Bucket {
-  /** Each word and after it its places, as `decodePages` reads them; in the order of the words. */
+  /** Alternating: a word, and its places in the format of `decodePages`. Sorted by word. */
   words: string[]
-  /** Of words that are on very many pages only the best places are in `words`: how many pages have them in all. */
+  /**
+   * Words that occur on very many pages, with the number of pages. `words` only contains their best places.
+   */
   long: [word: string, pages: number][]
 }
 
-/** Words that are on very many pages, and after each all its places. */
+/** Alternating: a word that occurs on very many pages, and all its places. */
 export type LongFile = string[]
 
-/** One or two letters, and after each the best places of what begins with it. */
+/** Alternating: one or two letters, and the best places of words that begin with them. */
 export type ShortFile = string[]
 
-/** Words by how many pages have them: those at index N, with spaces between them, are on at least 4 to the power of N. */
+/**
+ * Words by frequency: item N contains the words, separated by spaces, that occur on at least 4 to the power
+ * of N pages.
+ */
 export type WordsFile = string[]
 
-/** The pages by number, a part of them to a file. */
+/** Routes of pages by page number. Each file contains a part of them. */
 export interface RouteFile {
   routes: string[]
 }
 
-/** Pages whose routes are in one file. */
+/** Number of routes in one file. */
 export const routesPerFile = 256
 
-/** A page, for showing that it was found: small, because what is found changes with every letter. */
+/** Data for showing a page as a result. It is small, because the results change with every letter. */
 export interface PageFile {
   title: string
-  /** Title of the section of the site that it belongs to. */
+  /** Title of the page's section of the site. */
   group: string
-  /** Level, text and id of each heading; the first represents the page itself. */
+  /** Level, text and id of each heading. The first entry is the page itself. */
   headings: [depth: number, heading: string, id: string][]
   /** Index of the first section of each file of texts. */
   texts: number[]
 }
 
-/** Texts of a page's sections, those of some to a file: on the first line what is read, on the second the code. */
+/** Texts of some sections of a page. The first line of each is the prose, the second line the code. */
 export type TextsFile = string[]
 
 export function bucketFile(
@@ -77,7 +83,7 @@ function toBucketFile(set: string, bits: number, bucket: number): string {
   return `${searchFolder}${set}/${bits}-${bucket.toString(16)}.json`
 }
 
-/** All files of words; each is there, even with no word in it. */
+/** All bucket files. Each of them exists, even if it contains no words. */
 export function listBucketFiles({ set, bucketBits }: Pick<SearchManifest, 'set' | 'bucketBits'>): string[] {
   return Array.from({ length: 2 ** bucketBits }, (_, bucket) => toBucketFile(set, bucketBits, bucket))
 }
@@ -86,13 +92,16 @@ export function longFile(set: string, word: string): string {
   return `${searchFolder}${set}/long-${hash(word).toString(16)}.json`
 }
 
-/** Whether a beginning is too short to lead to words: then it leads to the best places alone. Numbers say enough. */
+/**
+ * Whether a prefix is too short to look up words, so that only its best places are known. Numbers are never
+ * too short.
+ */
 export function isShort(prefix: string): boolean {
   if (/^[a-z]+$/.test(prefix)) return prefix.length < 3
   return /^\p{L}[\p{L}\p{M}]?$/u.test(prefix) && !isUnspaced(prefix)
 }
 
-/** @param prefix A short one. */
+/** @param prefix A prefix for which `isShort` is true. */
 export function shortFile(set: string, prefix: string): string {
   const letter = /^[a-z]/.test(prefix) ? prefix[0] : prefix.charCodeAt(0).toString(16).padStart(4, '0')
   return `${searchFolder}${set}/short-${letter}.json`
@@ -106,25 +115,25 @@ export function routesFile(set: string, page: number): string {
   return `${searchFolder}${set}/pages-${Math.floor(page / routesPerFile)}.json`
 }
 
-/** @param route As `/concepts/loaders/`. */
+/** @param route For example `/concepts/loaders/`. */
 export function pageFile(route: string): string {
   return `${searchFolder}pages${route}page.json`
 }
 
-/** @param index Of the file among those with texts of the page. */
+/** @param index Index of the file among the page's text files. */
 export function textsFile(route: string, index: number): string {
   return `${searchFolder}pages${route}text-${index}.json`
 }
 
-/** The route of the page that a file is about; undefined if it is about all pages. */
+/** Returns the route of the page that a file belongs to, or undefined if it belongs to all pages. */
 export function fromPageFile(file: string): string | undefined {
   return new RegExp(`^${searchFolder}pages(/.*|)/[^/]+$`).exec(file)?.[1]?.concat('/')
 }
 
-/** Words that begin alike are in one file, so that the beginning of a word leads to it. */
+/** Words with the same first letters are in the same file, so that a prefix is enough to find them. */
 const keyLength = 3
 
-/** What decides on the file of a word: its beginning. */
+/** The prefix of a word that determines its bucket file. */
 export function bucketKey(word: string): string {
   return isUnspaced(word) ? ([...word][0] ?? '') : word.slice(0, keyLength)
 }

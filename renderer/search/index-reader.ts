@@ -22,17 +22,17 @@ import {
  * Loads a file of the site.
  *
  * @param file Relative to the base path.
- * @returns The JSON in it; undefined if the site has no such file.
- * @throws When the site can't be reached.
+ * @returns The parsed JSON, or undefined if the file doesn't exist.
+ * @throws If the site can't be reached.
  */
 export type LoadFile = (file: string) => Promise<unknown>
 
-/** The index belongs to another deployment of the site than the one that is there now. */
+/** The loaded files of the index belong to an earlier deployment of the site. */
 export class IndexChanged extends Error {
   override readonly name = 'IndexChanged'
 }
 
-/** Reads the files of an index, each once. */
+/** Reads the files of an index, and caches them. */
 export class IndexReader {
   readonly #load: LoadFile
   readonly #files = new Map<string, Promise<unknown>>()
@@ -41,31 +41,31 @@ export class IndexReader {
     this.#load = load
   }
 
-  /** @throws {IndexChanged} When there is no index. */
+  /** @throws {IndexChanged} If there is no index. */
   manifest(): Promise<SearchManifest> {
     return this.#need<SearchManifest>(manifestFile)
   }
 
-  /** The file of words in which a word is, if it is in any. */
+  /** The bucket file that contains a word, if the word is in the index. */
   async bucket(word: string): Promise<Bucket> {
     return this.#need<Bucket>(bucketFile(await this.manifest(), word))
   }
 
-  /** All places of a word that is on very many pages. */
+  /** All places of a word that occurs on very many pages. */
   async long(word: string): Promise<string> {
     const { set } = await this.manifest()
     const file = await this.#need<LongFile>(longFile(set, word))
     return findPlaces(file, word)
   }
 
-  /** The best places for one or two letters. */
+  /** The best places for a prefix of one or two letters. */
   async short(prefix: string): Promise<string> {
     const { set } = await this.manifest()
     const places = await this.#read<ShortFile>(shortFile(set, prefix))
     return places ? findPlaces(places, prefix) : ''
   }
 
-  /** Words of a length, the frequent ones last. */
+  /** Words of the given length, most frequent ones last. */
   async words(length: number): Promise<WordsFile> {
     const { set, wordLengths } = await this.manifest()
     return wordLengths.includes(length) ? this.#need<WordsFile>(wordsFile(set, length)) : []
@@ -91,7 +91,7 @@ export class IndexReader {
     return file[section - (texts[index] ?? 0)] ?? ''
   }
 
-  /** Forget all that was read. */
+  /** Clear the cache. */
   clear(): void {
     this.#files.clear()
   }
@@ -107,7 +107,7 @@ export class IndexReader {
     if (known) return known as Promise<Content | undefined>
     const content = this.#load(file)
     this.#files.set(file, content)
-    // A failure isn't remembered: the network may be back at the next letter.
+    // Don't cache a failure: the network may be back at the next letter.
     content.catch(() => this.#files.delete(file))
     return content as Promise<Content | undefined>
   }

@@ -7,7 +7,7 @@ import type { Match } from './rank.ts'
 import type { Chunk } from './tokenize.ts'
 import type { Stem } from './word-forms.ts'
 
-/** A section that was found, with what shows it. */
+/** A section that was found, with the data to show it. */
 interface Place {
   route: string
   section: number
@@ -17,19 +17,20 @@ interface Place {
   score: number
 }
 
-/** Search in the index that ships with the site. */
+/** Searches the site's own index. */
 export class LocalSearch {
   readonly #reader: IndexReader
   readonly #engine: SearchEngine
   readonly #base: string
   readonly #pause: () => Promise<void>
   readonly #chunks = new Map<string, Chunk>()
-  /** Texts of sections that were shown, by address. */
+  /** Texts of sections that were shown, by URL. */
   readonly #texts = new Map<string, string>()
 
   /**
-   * @param base Path of the site's root, with slashes around it.
-   * @param pause Lets a reader type on before texts are asked for that nobody would see.
+   * @param base Path of the site root, with a leading and a trailing slash.
+   * @param pause Awaited before texts are loaded, so that no texts are loaded while the reader is still
+   *   typing.
    */
   constructor(load: LoadFile, base: string, stem: Stem, pause: () => Promise<void>) {
     this.#reader = new IndexReader(load)
@@ -38,23 +39,23 @@ export class LocalSearch {
     this.#pause = pause
   }
 
-  /** Load what every query needs. */
+  /** Load the manifest, which every query needs. */
   async warm(): Promise<void> {
     await this.#reader.manifest()
   }
 
   /**
-   * The best sections for what was typed: once as soon as their names are known, and once more with their texts,
-   * unless these are known already.
+   * Finds the best sections for a query. Yields them as soon as their names are known and, unless their texts
+   * are cached, a second time with the texts.
    *
-   * @throws When the site can't be reached.
+   * @throws If the site can't be reached.
    */
   async *search(text: string, limit: number): AsyncGenerator<SearchUpdate> {
     try {
       yield* this.#search(text, limit)
     } catch (error) {
       if (!(error instanceof IndexChanged)) throw error
-      // Another version of the site has been published meanwhile.
+      // A new version of the site has been published in the meantime.
       this.#reader.clear()
       this.#texts.clear()
       yield* this.#search(text, limit)
@@ -79,7 +80,7 @@ export class LocalSearch {
     yield { hits, isLast: true, corrections }
   }
 
-  /** @throws When none of the pages could be loaded. */
+  /** @throws If none of the pages could be loaded. */
   async #findPlaces(matches: readonly Match[]): Promise<Place[]> {
     const failures: unknown[] = []
     const places = await Promise.all(
@@ -87,7 +88,7 @@ export class LocalSearch {
         try {
           const route = await this.#reader.route(page)
           const file = await this.#reader.page(route)
-          // An index that is a little older than the page may count one section more.
+          // An index that is slightly older than the page may contain more sections than the page.
           const [, heading, id] = file.headings[Math.min(section, file.headings.length - 1)] ?? [1, '', '']
           const url = toUrl(this.#base, route) + (id === '' ? '' : `#${encodeURIComponent(id)}`)
           return [{ route, section, url, file, heading, score }]

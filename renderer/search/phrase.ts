@@ -3,21 +3,25 @@ import { fillers, stopWords } from './stop-words.ts'
 import { withoutErrorClass } from './strip-noise.ts'
 import { type Chunk, forEachChunk } from './tokenize.ts'
 
-/** Between the words of a phrase in the index: no word has it. */
+/** Separates the words of a phrase in the index. No word contains it. */
 const separator = '+'
-/** Longer names are sentences: nobody types all of their words. */
-const mostWords = 10
-/** One letter in quotes represents any name: a message is the same whatever it is about. */
+/** Longer names are sentences, of which nobody types all words. */
+const maxWords = 10
+/** A single letter in quotes is a placeholder for any name in a message. */
 const placeholder = /(?<![\p{L}\p{N}])(['"`‘“])\p{L}(?:['"`’”])(?![\p{L}\p{N}])/gu
-/** The file of a shorter word is another one than that of the words which begin with it. */
-const shortestFirst = 3
+/**
+ * Minimum length of the first word. A shorter word is in a different file than the words that begin with it.
+ */
+const minFirst = 3
 
 /**
- * All distinctive words of a keyword or a heading as one word of the index, so that it is recognized as a whole wherever
- * it is in a query. The words are in alphabetical order: `placePhrase` decides in whose file the phrase is.
+ * Combines all distinctive words of a keyword or heading into one word of the index, so that the whole is
+ * recognized anywhere in a query. The words are in alphabetical order; `placePhrase` decides in which word's
+ * file the phrase is stored.
  *
- * @param chunks Remembers pieces of text that come again.
- * @returns Undefined for a name without a distinctive word, with too many, or in a script that is written without spaces.
+ * @param chunks Cache of parsed chunks of text.
+ * @returns undefined for a name with no or too many distinctive words, or in a script that is written without
+ *   spaces.
  */
 export function toPhrase(name: string, chunks: Map<string, Chunk>): string | undefined {
   const words = new Set<string>()
@@ -28,15 +32,16 @@ export function toPhrase(name: string, chunks: Map<string, Chunk>): string | und
       if (!stopWords.has(text) && !fillers.has(text)) words.add(text)
     }
   })
-  if (!isSpaced || words.size > mostWords || ![...words].some(canBeFirst)) return undefined
+  if (!isSpaced || words.size > maxWords || ![...words].some(canBeFirst)) return undefined
   const [first = '', ...others] = [...words].sort()
   return joinWords(first, others)
 }
 
 /**
- * A phrase with that word first in whose file it is to be: the longest, of those whose file has room.
+ * Moves the word to the front in whose file the phrase will be stored: the longest one whose file isn't
+ * crowded.
  *
- * @param crowded Beginnings of words, as `bucketKey` gives them, whose words fill a file by themselves.
+ * @param crowded Prefixes of words, as returned by `bucketKey`, whose words alone fill a file.
  */
 export function placePhrase(phrase: string, crowded: ReadonlySet<string>): string {
   const words = toPhraseWords(phrase)
@@ -50,7 +55,7 @@ export function placePhrase(phrase: string, crowded: ReadonlySet<string>): strin
 }
 
 function canBeFirst(word: string): boolean {
-  return word.length >= shortestFirst
+  return word.length >= minFirst
 }
 
 function joinWords(first: string, others: readonly string[]): string {
@@ -65,7 +70,7 @@ export function isPhrase(text: string): boolean {
   return text.includes(separator)
 }
 
-/** The words of a phrase, the first in whose file it is. */
+/** The words of a phrase. It is stored in the file of the first one. */
 export function toPhraseWords(phrase: string): string[] {
   return phrase.split(separator).filter((word) => word !== '')
 }

@@ -1,19 +1,20 @@
 import { toSectionKey } from './gather.ts'
 import type { Match, Ranked } from './rank.ts'
 
-/** This many places with all words are enough to do without those that are worth less. */
+/** With this many complete matches, incomplete ones with lower scores are dropped. */
 const enoughWhole = 3
-/** Whatever is worth less than this share of the best isn't shown. */
-const leastShare = 0.15
-/** This many are shown if they are worth a little. */
-const fewestShown = 5
-const leastShareOfFew = 0.03
-const mostOfPage = 3
+/** Matches with less than this share of the best score are dropped. */
+const minShare = 0.15
+/** For the first matches, up to this number, a lower share is enough. */
+const fewMatches = 5
+const minShareOfFew = 0.03
+const maxPerPage = 3
 
 /**
- * The best sections, the best first: a few of each page, so that one page doesn't hide all others.
+ * Picks the best sections, best first. It takes only a few of each page, so that one page doesn't hide all
+ * others.
  *
- * @param ranked Those of several queries may follow one another; a section counts by its best score.
+ * @param ranked Matches of one or more queries. The best score of a section counts.
  */
 export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
   const sorted = [...ranked].sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
@@ -21,7 +22,7 @@ export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
   const best: Match[] = []
   for (const match of dropPoor(dropRepeated(sorted))) {
     const count = (ofPage.get(match.page) ?? 0) + 1
-    if (count > mostOfPage) continue
+    if (count > maxPerPage) continue
     ofPage.set(match.page, count)
     best.push({ page: match.page, section: match.section, score: match.score })
     if (best.length === limit) break
@@ -29,12 +30,12 @@ export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
   return best
 }
 
-/** The matches of two searches, the best first, each section once. */
+/** Merges the matches of two searches, best first, each section once. */
 export function joinMatches(one: readonly Match[], other: readonly Match[]): Match[] {
   return dropRepeated([...one, ...other].sort((a, b) => b.score - a.score))
 }
 
-/** Each section once, with its best score. */
+/** Keeps each section once, with its best score. */
 function dropRepeated<Place extends Match>(sorted: readonly Place[]): Place[] {
   const seen = new Set<number>()
   return sorted.filter(({ page, section }) => {
@@ -46,9 +47,10 @@ function dropRepeated<Place extends Match>(sorted: readonly Place[]): Place[] {
 }
 
 /**
- * Where all that was typed is found in some places, those that lack a word are of no interest, unless they are better
- * than all of these: words that are only mentioned somewhere don't hide the section that is about most of them. What is
- * poor beside the best is left out, unless little else is there.
+ * Drops poor matches. If enough matches contain all words of the query, those that lack a word are dropped
+ * unless they score higher than all complete ones: sections that merely mention all words don't hide the
+ * section that is about most of them. Matches that are poor compared with the best one are dropped unless
+ * there are few others.
  */
 function dropPoor(matches: readonly Ranked[]): Ranked[] {
   const whole = matches.filter(({ isWhole }) => isWhole)
@@ -56,7 +58,5 @@ function dropPoor(matches: readonly Ranked[]): Ranked[] {
   const isWanted = ({ isWhole, isOfPieces, score }: Ranked) => isWhole || (!isOfPieces && score > bestWhole)
   const wanted = whole.length < enoughWhole ? matches : matches.filter(isWanted)
   const best = wanted[0]?.score ?? 0
-  return wanted.filter(
-    ({ score }, index) => score >= best * (index < fewestShown ? leastShareOfFew : leastShare),
-  )
+  return wanted.filter(({ score }, index) => score >= best * (index < fewMatches ? minShareOfFew : minShare))
 }

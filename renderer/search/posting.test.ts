@@ -8,7 +8,7 @@ import {
   splitPages,
 } from './posting.ts'
 
-test('what is written is read again, however far apart pages and sections are', () => {
+test('encoded places decode to the same places, however far apart pages and sections are', () => {
   const pages: PagePosting[] = [
     { page: 0, occurrences: [{ section: 0, field: 3, level: 15 }] },
     {
@@ -39,7 +39,7 @@ test('what is written is read again, however far apart pages and sections are', 
   expect(JSON.stringify(text)).toBe(`"${text}"`)
 })
 
-test('no places are no pages', () => {
+test('an empty text decodes to no pages', () => {
   expect(decodePages('')).toEqual([])
   expect(splitPages('')).toEqual([])
 })

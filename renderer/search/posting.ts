@@ -1,23 +1,25 @@
 /**
- * Where a word is on a page, as text that compresses well: for each section that has it, how far it is from the
- * last such section, then one letter that says in what field and how much.
+ * Encodes the places of a word as text that compresses well: for each section that contains the word, the
+ * distance from the previous such section, then one letter for the field and the level.
  *
- * Only letters that JSON needs not escape; `,` ends a page.
+ * The text contains only characters that JSON doesn't escape. A `,` ends a page.
  */
 
-/** Where in a section a word is: the highest of them counts. */
+/**
+ * The parts of a section in which a word can be. If it is in several, the one with the highest number counts.
+ */
 export const fields = { code: 0, text: 1, heading: 2, title: 3 } as const
 
 export type Field = (typeof fields)[keyof typeof fields]
 
-/** How much a word counts within its field, from 0 to this. */
+/** Maximum level: how much a word counts in its field, from 0. */
 export const highestLevel = 15
 
-/** How much less each word of a title or heading counts for every other one in it. */
+/** How much less each word of a title or heading counts for every further word. */
 export const lengthLoss = 0.2
 
 export interface Occurrence {
-  /** Index of the section; 0 is what is before the first heading, with the page's title. */
+  /** Index of the section; 0 is the page's title with the text before the first heading. */
   section: number
   field: Field
   /** From 0 to 15. */
@@ -31,12 +33,12 @@ export interface PagePosting {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const levels = highestLevel + 1
-/** Five bits of a number to a letter; the sixth says that more follow. */
+/** Each letter encodes five bits of a number; the sixth bit means that more letters follow. */
 const more = 32
 const valueOfLetter = new Uint8Array(128)
 for (const [value, letter] of [...alphabet].entries()) valueOfLetter[letter.charCodeAt(0)] = value
 
-/** @param occurrences In the order of their sections. */
+/** @param occurrences Sorted by section. */
 export function encodeOccurrences(occurrences: readonly Occurrence[]): string {
   let text = ''
   let last = 0
@@ -47,7 +49,7 @@ export function encodeOccurrences(occurrences: readonly Occurrence[]): string {
   return text
 }
 
-/** @param page Distance from the page before, in the order of pages. */
+/** @param page Distance from the previous page. */
 export function encodePage(page: number, occurrences: string): string {
   return `${encodeNumber(page)}${occurrences},`
 }
@@ -79,15 +81,15 @@ export function decodePages(text: string): PagePosting[] {
   return pages
 }
 
-/** A page with its occurrences as they are written. */
+/** A page with its encoded occurrences. */
 export interface WrittenPage {
   page: number
   occurrences: string
-  /** Of the place where the word counts most: by the field, then by the level. */
+  /** Weight of the place where the word counts most: the field first, then the level. */
   weight: number
 }
 
-/** The same as `decodePages` without reading each occurrence: a word may be on ten thousand pages. */
+/** Like `decodePages`, without decoding each occurrence: a word may be on ten thousand pages. */
 export function splitPages(text: string): WrittenPage[] {
   const pages: WrittenPage[] = []
   let position = 0

@@ -8,20 +8,20 @@ test.each([
   ['kettle --config-name teapot ', ['teapot']],
   ['kettle --boil --port 3000 ', ['3000']],
   ['kettle teapot ', []],
-])('the value of a flag says little: %s', (typed, weak) => {
+])('the value of a command-line flag is a weak word: %s', (typed, weak) => {
   expect(weakWordsOf(typed)).toEqual(weak)
 })
 
-test('a short form without its apostrophe is left out as with it', () => {
+test('a contraction without its apostrophe is ignored', () => {
   const wordsOf = (text: string) => parseQuery(text).words.map(({ text: word }) => word)
   expect(wordsOf('kettle doesnt whistle ')).toEqual(['kettle', 'whistle'])
 })
 
-test('of two things that are compared, each says more than that they are', () => {
+test('in a comparison only the word “vs” is weak', () => {
   expect(weakWordsOf('kettle vs teapot ')).toEqual(['vs'])
 })
 
-test('a piece that has a letter in common with the one before and the one after is between them', () => {
+test('a piece that shares a letter with the previous and the next one is between them', () => {
   const between = (text: string) =>
     parseQuery(text).words.flatMap(({ text: word, isBetween }) => (isBetween ? word : []))
   expect(between('执行顺序')).toEqual(['行顺'])

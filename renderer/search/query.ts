@@ -2,37 +2,41 @@ import { isShort } from './index-files.ts'
 import { fillers, isJoined, stopWords, weakWords } from './stop-words.ts'
 import { type Chunk, forEachChunk, type Word } from './tokenize.ts'
 
-/** A word that the reader typed. */
+/** A word of the query. */
 export interface QueryWord {
   text: string
-  /** The words that it is made of, if it is a name such as `splitChunks`. */
+  /** The words of a name such as `splitChunks`. */
   parts: readonly string[]
-  /** Whether the reader may not have typed its end yet. */
+  /** Whether the reader may still be typing it. */
   isOpen: boolean
-  /** Whether a result without it is a result all the same. */
+  /** Whether results may lack the word. */
   isOptional: boolean
-  /** Whether it says little beside the others. */
+  /** Whether it says little compared with the other words. */
   isWeak: boolean
+  /** Whether it is a piece of a text without spaces. */
   isPiece: boolean
-  /** Whether it is a piece between two others that have both of its letters: these may belong to two words. */
+  /**
+   * Whether it is a piece that overlaps both of its neighbours. Its two letters may belong to different
+   * words.
+   */
   isBetween: boolean
 }
 
-/** A whole name, such as `optimization.splitChunks`. */
+/** A compound name such as `optimization.splitChunks`. */
 export interface Compound {
   text: string
   isOpen: boolean
-  /** Whether it has signs that no word has: `--mode`, `@import`. */
+  /** Whether it begins or ends with signs that words don't have: `--mode`, `@import`. */
   isSigned: boolean
-  /** Which words of the query it is made of. */
+  /** Indexes of the words of the query that it consists of. */
   words: number[]
 }
 
-/** Two neighbouring words in one: `publicpath` for `public path`. */
+/** Two neighbouring words joined into one: `publicpath` for `public path`. */
 export interface Join {
   text: string
   isOpen: boolean
-  /** Which words of the query they are. */
+  /** Indexes of the words. */
   words: [first: number, second: number]
 }
 
@@ -40,44 +44,45 @@ export interface Query {
   words: QueryWord[]
   compounds: Compound[]
   joins: Join[]
-  /** The number of words that were typed, with those that are left out. */
+  /** Number of typed words, including those that are ignored. */
   length: number
-  /** Whether it is so long that it was hardly typed: its words have no typing errors. */
+  /** Whether the query is so long that it was probably pasted, and contains no typing errors. */
   isPasted: boolean
 }
 
-/** More words than these don't make a query better. */
-const mostTypedWords = 12
-const mostWords = 16
-const mostLetters = 320
+/** Longer queries count as pasted. */
+const maxTypedWords = 12
+/** Further words and letters don't improve the results. */
+const maxWords = 16
+const maxLetters = 320
 
-/** Take apart what a reader typed. */
+/** Parses a query. */
 export function parseQuery(text: string): Query {
   const words: QueryWord[] = []
   const compounds: Compound[] = []
-  const trimmed = text.trimStart().slice(0, mostLetters)
+  const trimmed = text.trimStart().slice(0, maxLetters)
   const chunks: { chunk: Chunk; isLast: boolean }[] = []
   forEachChunk(trimmed, new Map(), (chunk, _start, end) => {
-    // Who has typed the closing bracket has typed the whole name.
+    // After a closing bracket the name is complete.
     chunks.push({ chunk, isLast: end === trimmed.length && !/[)\]]$/.test(trimmed) })
   })
   const all = chunks.flatMap(({ chunk }) => chunk.words)
   const saysNothing = (word: string) => stopWords.has(word) || fillers.has(word)
   const isCommon = (word: string) => saysNothing(word) && !all.every((other) => saysNothing(other.text))
-  const hasTelling = !all.every(({ text: word }) => saysNothing(word) || weakWords.has(word))
+  const hasDistinctive = !all.every(({ text: word }) => saysNothing(word) || weakWords.has(word))
   for (const [index, { chunk, isLast }] of chunks.entries()) {
-    // `--config-name client`: the value of a flag is the reader's own.
+    // `--config-name client`: the value of a flag is specific to the reader's project.
     const isValue = isFlag(chunks[index - 1]?.chunk) && !isFlag(chunk)
     const ofName = new Set<number>()
     for (const [place, word] of chunk.words.entries()) {
       const known = words.findIndex((other) => other.text === word.text)
       if (known !== -1) ofName.add(known)
-      if (known !== -1 || words.length >= mostWords || isCommon(word.text)) continue
+      if (known !== -1 || words.length >= maxWords || isCommon(word.text)) continue
       const isOpen = isLast && word === chunk.words.at(-1)
-      // What is typed of a second word may be anything yet.
+      // The first letters of a further word can still become any word.
       const isOptional = isOpen && words.length > 0 && isShort(word.text)
       const { text: typed, parts, isPiece } = word
-      const isWeak = isValue || (hasTelling && weakWords.has(typed))
+      const isWeak = isValue || (hasDistinctive && weakWords.has(typed))
       const isBetween =
         isOverlapped(chunk.words[place - 1], word) && isOverlapped(word, chunk.words[place + 1])
       ofName.add(words.push({ text: typed, parts, isPiece, isBetween, isOpen, isOptional, isWeak }) - 1)
@@ -91,7 +96,7 @@ export function parseQuery(text: string): Query {
     compounds,
     joins: toJoins(words),
     length: all.length,
-    isPasted: all.length > mostTypedWords,
+    isPasted: all.length > maxTypedWords,
   }
 }
 
@@ -102,7 +107,7 @@ function isOverlapped(first: Word | undefined, second: Word | undefined): boolea
   )
 }
 
-/** Whether a chunk is a flag of a command, such as `--mode`. */
+/** Whether a chunk is a command-line flag such as `--mode`. */
 function isFlag(chunk: Chunk | undefined): boolean {
   return chunk?.compound.startsWith('--') ?? false
 }

@@ -1,19 +1,25 @@
 import type { Found, FoundPhrase } from './gather.ts'
 import type { Query } from './query.ts'
 
-/** A phrase of more than this share is what was typed; one word of less is nothing more than a word. */
+/** A phrase with more than this share of the query counts as all of it. */
 const wholeShare = 0.9
-/** A word that weighs less is on nearly every page: with one other it is no phrase. */
-const leastTelling = 0.05
-/** A phrase of at least this many words that is all that was typed is meant for sure, whoever else has the words. */
-const fewestWordsOfTask = 3
+/**
+ * Words with less weight are on nearly every page. Together with only one other word, they don't make a
+ * phrase.
+ */
+const minWeight = 0.05
+/**
+ * A phrase of at least this many words that is all of the query is certainly meant, wherever else the words
+ * occur.
+ */
+const minTaskWords = 3
 
-/** A phrase with how much of what was typed it is, without words that say little, from 0 to 1. */
+/** A phrase, and its share of the query from 0 to 1, not counting weak words. */
 export interface WeighedPhrase extends FoundPhrase {
   weight: number
 }
 
-/** The phrases of a query, without those that say no more than one of their words does. */
+/** Weighs the phrases of a query, and drops those that say no more than one of their words. */
 export function weighPhrases(
   query: Query,
   words: readonly Found[],
@@ -31,31 +37,33 @@ export function weighPhrases(
     .filter(
       ({ words: ofPhrase, weight }) =>
         isAllTyped({ weight }) ||
-        ofPhrase.filter((index) => (words[index]?.weight ?? 0) > leastTelling).length > 1,
+        ofPhrase.filter((index) => (words[index]?.weight ?? 0) > minWeight).length > 1,
     )
 }
 
-/** Whether a phrase is what was typed, but for words that say little. */
+/** Whether a phrase is all of the query, apart from weak words. */
 export function isAllTyped({ weight }: Pick<WeighedPhrase, 'weight'>): boolean {
   return weight > wholeShare
 }
 
-/** A phrase of a section. */
+/** The best phrase of a section. */
 export interface PhraseOfSection extends Pick<WeighedPhrase, 'words' | 'weight' | 'completeness'> {
-  /** How sure it is that the section is meant, from 0 to 1. */
+  /** Confidence that the section is meant, from 0 to 1. */
   trust: number
-  /** How much its other phrases are worth together: 1 for each that is all that was typed. */
+  /** Sum of the values of the section's other phrases: 1 for each that is all of the query. */
   others: number
 }
 
-/** The phrase of a section that is most of what was typed, with how much the others say the same. */
+/**
+ * Finds the phrase of a section with the largest share of the query, and sums up the section's other phrases.
+ */
 export function findPhrase(key: number, phrases: readonly WeighedPhrase[]): PhraseOfSection | undefined {
   let best: Omit<PhraseOfSection, 'others'> | undefined
   let worth = 0
   for (const { words, weight, completeness, sections } of phrases) {
     const known = sections.get(key)
     if (known === undefined) continue
-    const isTask = words.length >= fewestWordsOfTask && isAllTyped({ weight })
+    const isTask = words.length >= minTaskWords && isAllTyped({ weight })
     const trust = (isTask ? 1 : known) * completeness
     worth += weight * trust
     if (!best || weight * trust > best.weight * best.trust) best = { words, weight, completeness, trust }

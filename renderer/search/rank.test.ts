@@ -4,7 +4,7 @@ import { pickBest } from './pick-best.ts'
 import { parseQuery } from './query.ts'
 import { rank } from './rank.ts'
 
-/** A word that is in the text of the first section of two pages. */
+/** A word that occurs in the text of the first section of two pages. */
 function findInBoth(): Found {
   const places = [0, 1].map((page): [number, number] => [toSectionKey(page, 0), 1])
   return {
@@ -27,7 +27,7 @@ const phraseOf = (words: number[], ...pages: number[]): FoundPhrase => ({
   sections: new Map(pages.map((page) => [toSectionKey(page, 0), 0.8])),
 })
 
-/** The scores of two pages for three words, by what of these is a keyword of which page. */
+/** The scores of two pages for a query of three words, of which some are keywords of the pages. */
 function scoresOf(...phrases: FoundPhrase[]): number[] {
   const query = parseQuery('kettle boils slowly ')
   const matches = rank({
@@ -41,17 +41,17 @@ function scoresOf(...phrases: FoundPhrase[]): number[] {
   return matches.sort((a, b) => a.page - b.page).map(({ score }) => score)
 }
 
-test('of two pages with the same keyword, the one is meant that has another one of what was typed', () => {
+test('of two pages with the same keyword, the one with a second typed keyword scores higher', () => {
   const [first = 0, second = 0] = scoresOf(phraseOf([0, 1], 0, 1), phraseOf([1, 2], 1))
   expect(second).toBeGreaterThan(first)
 })
 
-test('where a whole keyword was typed, other keywords say nothing more', () => {
+test('if the whole query is a keyword, further keywords don’t change the score', () => {
   const [first, second] = scoresOf(phraseOf([0, 1, 2], 0, 1), phraseOf([1, 2], 1))
   expect(second).toBe(first)
 })
 
-test('a keyword of two words is none where one of them is on every page', () => {
+test('a keyword of two words doesn’t count if one of them is on every page', () => {
   const query = parseQuery('kettle costs fuel ')
   const words = query.words.map((_, index) => ({ ...findInBoth(), weight: index === 0 ? 0.01 : 1 }))
   const evidence = { query, words, joins: [], compounds: [], priors: '44' }
@@ -59,7 +59,7 @@ test('a keyword of two words is none where one of them is on every page', () => 
   expect(second?.score).toBe(first?.score)
 })
 
-test('a heading gains nothing by typed words that it doesn’t have', () => {
+test('a heading gains nothing from typed words that it doesn’t contain', () => {
   const named = { ...findInBoth(), named: new Map([[toSectionKey(0, 0), 15]]) }
   const scoreFor = (text: string) => {
     const query = parseQuery(text)
@@ -71,7 +71,7 @@ test('a heading gains nothing by typed words that it doesn’t have', () => {
   expect(scoreFor('kettle boils slowly ')).toBe(scoreFor('boils '))
 })
 
-/** The gain of a heading `boils` of the page `Red Kettle`, beside the same words in a text. */
+/** The gain of a heading `boils` of the page `Red Kettle`, compared with the same words in text. */
 function composedGainOf(text: string): number {
   const [heading, body] = [toSectionKey(0, 1), toSectionKey(0, 2)]
   const query = parseQuery(text)
@@ -91,14 +91,17 @@ function composedGainOf(text: string): number {
   return scoreOf(1) / scoreOf(2)
 }
 
-test('a heading typed beside the title of its page is meant, less surely with one word more, not with two', () => {
+test('a heading typed with its page’s title gains, less with one further word, even less with two', () => {
   const whole = composedGainOf('red kettle boils ')
   const longer = composedGainOf('red kettle boils slowly ')
   expect(longer).toBeGreaterThan(composedGainOf('red kettle boils slowly tonight '))
   expect(whole).toBeGreaterThan(longer)
 })
 
-/** The gain of a heading with `boils`, of the number of words, on a page `Red Kettle`, beside the same words in a text. */
+/**
+ * The gain of a heading with `boils` and the given number of words on a page `Red Kettle`, compared with the
+ * same words in text.
+ */
 function gainOfLongerName(wordsOfHeading: number, text: string): number {
   const [heading, body] = [toSectionKey(0, 1), toSectionKey(0, 2)]
   const query = parseQuery(text)
@@ -117,14 +120,14 @@ function gainOfLongerName(wordsOfHeading: number, text: string): number {
   return scoreOf(1) / scoreOf(2)
 }
 
-test('a heading beside its title may lack one word, for less, not two', () => {
+test('a heading typed with its page’s title gains less without one of its words, and even less without two', () => {
   const query = 'red kettle boils slowly '
   const [whole, part, little] = [2, 3, 4].map((words) => gainOfLongerName(words, query))
   expect(part).toBeGreaterThan((little ?? 0) * 1.1)
   expect(whole).toBeGreaterThan((part ?? 0) * 1.1)
 })
 
-/** The gain of a heading `boils` of a page with a title of one word, beside the same words in a text. */
+/** The gain of a heading `boils` of a page with a title of one word, compared with the same words in text. */
 function gainBesideOneWord(title: string): number {
   const [heading, body] = [toSectionKey(0, 1), toSectionKey(0, 2)]
   const query = parseQuery(`${title} boils `)
@@ -141,11 +144,11 @@ function gainBesideOneWord(title: string): number {
   return scoreOf(1) / scoreOf(2)
 }
 
-test('the title of one word beside which a heading was typed has to be a name made of several', () => {
+test('a heading typed with a title of one word gains only if the title is a compound name', () => {
   expect(gainBesideOneWord('RedKettle')).toBeGreaterThan(gainBesideOneWord('Kettle') * 1.5)
 })
 
-test('of a page and a section that are equally good the section comes first', () => {
+test('of a page and one of its sections that match equally well, the section comes first', () => {
   const inBothSections = new Map([0, 1].map((section): [number, number] => [toSectionKey(0, section), 1]))
   const query = parseQuery('kettle boils ')
   const words = query.words.map(() => ({ ...findInBoth(), sections: inBothSections }))
@@ -153,7 +156,7 @@ test('of a page and a section that are equally good the section comes first', ()
   expect(pickBest(matches, 2).map(({ section }) => section)).toEqual([1, 0])
 })
 
-/** The sections that are left of three with all words, and of one better and one worse that lack a word. */
+/** The sections that are kept of three complete ones, and of a better and a worse one that lack a word. */
 function keptSections(isOfPieces: boolean): number[] {
   const match = (section: number, score: number, isWhole: boolean) => ({
     page: section,
@@ -167,15 +170,15 @@ function keptSections(isOfPieces: boolean): number[] {
   return pickBest([...others, ...whole], 16).map(({ section }) => section)
 }
 
-test('places with all words hide those without one that are worth less, and no better ones', () => {
+test('complete matches hide incomplete ones with lower scores, but not those with higher scores', () => {
   expect(keptSections(false)).toEqual([4, 1, 2, 3])
 })
 
-test('places with all pieces of a text without spaces hide all others', () => {
+test('for a query without spaces, complete matches hide all incomplete ones', () => {
   expect(keptSections(true)).toEqual([1, 2, 3])
 })
 
-test('a place that several wordings of a query lead to counts once: others stay', () => {
+test('a section that several wordings find counts as one complete match', () => {
   const match = (section: number, score: number, isWhole: boolean) => ({
     page: section,
     section,
@@ -192,14 +195,14 @@ test('a place that several wordings of a query lead to counts once: others stay'
   ])
 })
 
-test('of a text without spaces a place with its words is better than one with the end of one word and the next', () => {
+test('for a query without spaces, a section with both words beats one with a piece that spans the words', () => {
   const query = parseQuery('执行顺序 ')
   const inPages = (...pages: number[]): Found => ({
     ...findInBoth(),
     sections: new Map(pages.map((page) => [toSectionKey(page, 0), 1])),
     pages: new Map(pages.map((page) => [page, 1])),
   })
-  // The second page has 执行 and 行顺, the first one the two words apart.
+  // The second page contains 执行 and 行顺; the first one contains the two words 执行 and 顺序 separately.
   const words = [inPages(0, 1), { ...inPages(1), weight: 3 }, inPages(0)]
   const matches = rank({ query, words, joins: [], compounds: [], phrases: [], priors: '44' })
   const [best] = pickBest(matches, 2)

@@ -9,95 +9,107 @@ import {
   weighPhrases,
 } from './rank-phrases.ts'
 
-/** A section of a page that a query leads to. */
+/** A section of a page that matches a query. */
 export interface Match {
   page: number
-  /** 0 is the page itself, others are its headings. */
+  /** 0 is the page itself; other numbers are its headings. */
   section: number
   score: number
 }
 
-/** All that was found for a query. */
+/** Everything that was found for a query. */
 export interface Evidence {
   query: Query
-  /** One for each word, join and compound of the query. */
+  /** Where each word of the query, each of its joins and each of its compounds was found. */
   words: readonly Found[]
   joins: readonly Found[]
   compounds: readonly Found[]
   phrases: readonly FoundPhrase[]
-  /** The importance of each page by itself, `0` to `9`. */
+  /** Importance of each page independent of the query: one digit per page, `0` to `9`. */
   priors: string
 }
 
-/** What a word of the page's title, or from elsewhere on the page, gives to a section without it. */
+/** Factors for a word that isn't in the section, but in the page's title or elsewhere on the page. */
 const titleShare = 0.3
 const elsewhereShare = 0.08
-/** How much of a word counts as found that is only elsewhere on the page. */
+/** How much of a word counts as found if it is only elsewhere on the page. */
 const elsewhereCredit = 0.45
-/** What a whole name adds that was typed as it is. */
+/** Factor for a compound name that the section contains exactly as typed. */
 const nameShare = 0.9
-/** What a word keeps where the signs are missing that were typed with it, though they are elsewhere. */
+/** Factor for a word without the signs that were typed with it, if the word occurs with them elsewhere. */
 const unsignedShare = 0.5
-/** What is gained by a title or heading with all that was typed in it. */
+/** Gain of a title or heading that contains the whole query. */
 const namedGain = 1.25
-/** What is gained more by a heading that is what was typed, and nothing else. */
+/** Additional gain of a heading that consists only of the query. */
 const exactGain = 1.2
-/** What is gained by a section whose whole heading was typed beside the whole title of its page: `css-loader modules`. */
+/**
+ * Gain of a section if its whole heading was typed together with its page's whole title: `css-loader
+ * modules`.
+ */
 const composedGain = 2.2
-/** How much of a query such a section is at least, and how little the gain is where it is less than all of it. */
-const leastComposed = 0.66
+/** Minimum share of the query that heading and title have to cover together. */
+const minComposed = 0.66
+/** Exponent of that share: the gain is much smaller if they don't cover the whole query. */
 const composedPower = 2
-/** The same where one of the words of the heading or the title wasn't typed. */
+/** Factor if one word of the heading or the title wasn't typed. */
 const partComposed = 0.5
-/** What a word of a heading is worth at least that was typed in another form. */
+/** Minimum factor for a word of a heading that was typed in another form. */
 const formShare = 0.9
-/** What is gained more by a page whose whole title was typed. */
+/** Additional gain of a page whose whole title was typed. */
 const titleGain = 1.3
-/** What is left to a page of no importance, and gained with each degree of it. */
-const leastPrior = 0.6
+/** Factor for a page of importance 0, and the increase with each degree of importance. */
+const minPrior = 0.6
 const priorGain = 0.065
 
-/** What each word of a keyword or heading counts at least, where all of it was typed. */
+/** Minimum strength of each word of a keyword or heading that was typed completely. */
 const phraseStrength = 5
-/** The same for a phrase of this many words: nobody types them all by chance. */
+/** The same for a phrase of at least this many words: nobody types all of them by chance. */
 const messageStrength = 8
-const fewestWordsOfMessage = 4
-/** What a word keeps that says little beside the others. */
+const minMessageWords = 4
+/** Factor for the weight of weak words. */
 const weakShare = 0.3
-/** What a piece of a text without spaces keeps that is between two others. */
+/** Factor for the weight of a piece that overlaps both of its neighbours. */
 const betweenShare = 0.3
-/** What is gained by a phrase that is all that was typed; by one that is half of it, half as much. */
+/** Gain from a phrase that is all of the query; half as much from one that is half of it. */
 const phraseGain = 0.4
-/** The same for one that leads to a page rather than to one of its sections. */
+/** The same for a phrase of a page rather than of one of its sections. */
 const pagePhraseGain = 0.5
-/** What is gained by a section with several names that were typed: at most `mostNames` whole ones besides the best. */
+/**
+ * Gain of a section with several typed names. At most `maxNames` complete ones count in addition to the best.
+ */
 const namesGain = 0.2
-const mostNames = 2
-/** How little typed words that are missing matter besides a phrase of this many words: a message among others. */
+const maxNames = 2
+/**
+ * Tolerance for missing words if a phrase was typed, by its number of words: a message may be part of a
+ * longer text.
+ */
 const phraseTolerance = [0, 0, 0.15, 0.55, 0.85]
 
-/** What a page keeps beside its sections: one that is as good says more of what was typed. */
+/** Factor for pages: a section that matches equally well is more specific. */
 const pageShare = 0.95
 
-/** How much a result loses by words that it lacks. */
+/** Exponent that determines how much a result loses for missing words. */
 const coveragePower = 3
 
-/** A match that others may still be compared with. */
+/** A match with properties for the comparison with others. */
 export interface Ranked extends Match {
-  /** Whether every word was found in the section, or in its page's title. */
+  /** Whether every word was found in the section or in its page's title. */
   isWhole: boolean
-  /** Whether some of what was typed is pieces of a text without spaces: a place without one lacks half of a word. */
+  /**
+   * Whether the query contains pieces of a text without spaces. A section that lacks one lacks half of a
+   * word.
+   */
   isOfPieces: boolean
 }
 
-/** Rate the sections in which something of a query was found. The scores of several queries can be compared. */
+/** Scores the sections in which parts of a query were found. Scores of different queries are comparable. */
 export function rank(evidence: Evidence): Ranked[] {
   const { query, words, joins, compounds, phrases } = evidence
   const keys = new Set<number>()
   const needed = words.filter((_, index) => !query.words[index]?.isOptional)
   for (const { sections } of [...needed, ...joins]) for (const key of sections.keys()) keys.add(key)
   for (const { sections } of phrases) for (const key of sections.keys()) keys.add(key)
-  // What is nowhere can't be asked for.
+  // Ignore words that occur on no page.
   const weights = words.map(({ weight, pages }, index) =>
     pages.size === 0
       ? 0
@@ -129,40 +141,46 @@ export function rank(evidence: Evidence): Ranked[] {
   return [...keys].map((key) => score(key, evidence, weighed))
 }
 
-/** The level of each word of a heading with this many words, a little less for its depth. */
+/**
+ * Level of each word of a heading with this many words, slightly reduced because headings lose some with
+ * their depth.
+ */
 function wholeNameLevel(words: number): number {
   return Math.floor((highestLevel * 0.95) / toLengthNorm(words))
 }
 
-/** Whether words are all that a name consists of. @param levels Of each of them in that name. */
+/** Whether a name consists only of the given words. @param levels Levels of the words in the name. */
 function isWholeName(levels: readonly number[]): boolean {
   const whole = wholeNameLevel(levels.length)
   return levels.length > 0 && levels.every((level) => level >= whole)
 }
 
-/** 1 for all words of a name, less without one of them, 0 without more. @param levels Of those that are there. */
+/**
+ * 1 if the words are the whole name, less if one is missing, 0 if more are. @param levels Levels of the
+ * words.
+ */
 function toWholeness(levels: readonly number[]): number {
   if (isWholeName(levels)) return 1
   const nearly = wholeNameLevel(levels.length + 1) * formShare
   return levels.length > 1 && levels.every((level) => level >= nearly) ? partComposed : 0
 }
 
-/** By how much each word of a name counts less because of the others in it. */
+/** Divisor for the level of each word of a name: words of longer names count less. */
 function toLengthNorm(words: number): number {
   return 1 + lengthLoss * Math.max(0, words - 1)
 }
 
-/** What is the same for all sections. */
+/** Values that are the same for all sections. */
 interface Weighed {
   phrases: readonly WeighedPhrase[]
-  /** Whether a whole keyword or heading is all that was typed: what else a section is called says nothing then. */
+  /** Whether the whole query is a keyword or heading. Further names of a section don't count then. */
   isNameTyped: boolean
-  /** Of the words of the query, and of these together. */
+  /** Weights of the words of the query, and their sum. */
   weights: readonly number[]
   all: number
-  /** Which words say what is looked for. */
+  /** Indexes of the words that determine what the query is about. */
   meaningful: readonly number[]
-  /** For each word of the query: the joins that it is in, and the names with signs. */
+  /** For each word of the query: the joins and the names with signs that contain it. */
   joined: readonly (readonly Found[])[]
   signed: readonly (readonly Found[])[]
 }
@@ -175,7 +193,7 @@ function score(key: number, evidence: Evidence, weighed: Weighed): Ranked {
   const { sum, covered, isWhole } = rateWords(key, phrase, composed > 0, evidence, weighed)
   const tolerance = phraseTolerance[Math.min(phrase?.words.length ?? 0, phraseTolerance.length - 1)] ?? 0
   const coverage = covered + (1 - covered) * tolerance
-  const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
+  const prior = minPrior + priorGain * Number(priors[page] ?? 0)
   const gain = toGain(key, phrase, composed, evidence, weighed) * (section === 0 ? pageShare : 1)
   return {
     page,
@@ -186,16 +204,19 @@ function score(key: number, evidence: Evidence, weighed: Weighed): Ranked {
   }
 }
 
-/** What the words of a query are worth in a section. */
+/** Rating of the words of a query in a section. */
 interface RatedWords {
   sum: number
-  /** How much of what was typed is there, from 0 to 1. */
+  /** Share of the query that was found, from 0 to 1. */
   covered: number
-  /** Whether every word that says what is looked for is in the section, or in its page's title. */
+  /** Whether every meaningful word is in the section or in its page's title. */
   isWhole: boolean
 }
 
-/** @param isComposed Whether the title of the page was typed with the section's heading: then it counts as its own. */
+/**
+ * @param isComposed Whether the page's title was typed with the section's heading: it then counts like the
+ * heading.
+ */
 function rateWords(
   key: number,
   phrase: PhraseOfSection | undefined,
@@ -225,7 +246,7 @@ function rateWords(
   return { sum, covered: needed === 0 ? 1 : credit / needed, isWhole }
 }
 
-/** How strongly a word is in a section: by itself, joined with the next, or as part of a phrase. */
+/** Strength of a word in a section: alone, joined with a neighbour, or as part of a phrase. */
 function rateHere(
   key: number,
   index: number,
@@ -241,10 +262,10 @@ function rateHere(
 }
 
 function toPhraseStrength({ words, completeness }: PhraseOfSection): number {
-  return (words.length >= fewestWordsOfMessage ? messageStrength : phraseStrength) * completeness
+  return (words.length >= minMessageWords ? messageStrength : phraseStrength) * completeness
 }
 
-/** What a section gains by its names: its heading, the title of its page, its keywords. */
+/** Gain of a section from its names: its heading, its page's title, its keywords. */
 function toGain(
   key: number,
   phrase: PhraseOfSection | undefined,
@@ -253,7 +274,7 @@ function toGain(
   { isNameTyped, meaningful, joined }: Weighed,
 ): number {
   const { page, section } = fromSectionKey(key)
-  // A name has no words that weren't typed: those of it that were, and those that are left out of queries.
+  // Number of words of an exact name: the typed words that it contains, and the words that queries ignore.
   const ofName = words.filter(({ named }) => named.has(key)).length + query.length - words.length
   const levels = meaningful.map((index) => words[index]?.named.get(key) ?? 0)
   const isJoinNamed = (index: number) => joined[index]?.some(({ named }) => named.has(key))
@@ -268,14 +289,14 @@ function toGain(
     (1 + (composedGain - 1) * composed ** composedPower) *
     (1 + (exactGain * toLengthNorm(ofName) - 1) * exact) *
     (isTitle ? titleGain : 1) *
-    (1 + namesGain * (Math.min(mostNames, otherNames) / mostNames)) *
+    (1 + namesGain * (Math.min(maxNames, otherNames) / maxNames)) *
     (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.weight * phrase.trust : 0))
   )
 }
 
 /**
- * How much of a query is a whole heading and the whole title of its page, of several words: from `leastComposed` to 1,
- * or 0.
+ * Share of the query that is a whole heading together with the whole title of its page, of several words:
+ * from `minComposed` to 1, multiplied by `partComposed` for each name that lacks a word; otherwise 0.
  */
 function toComposedShare(key: number, { query, words }: Evidence, { weights, meaningful }: Weighed): number {
   const { page } = fromSectionKey(key)
@@ -298,9 +319,9 @@ function toComposedShare(key: number, { query, words }: Evidence, { weights, mea
       isName ||= (query.words[index]?.parts.length ?? 0) > 1
     } else isLonger = true
   }
-  if (!isLonger || composed < all * leastComposed) return 0
-  // A title of one word is also a word like others, unless it is a name made of several: `node api` isn't the part about
-  // Node.js of the page API, but `BannerPlugin footer` is that option.
+  if (!isLonger || composed < all * minComposed) return 0
+  // A title of one word may be an ordinary word, unless it is a compound name: `node api` doesn't mean the
+  // section about Node.js on the page "API", but `BannerPlugin footer` means that option.
   if (ofTitle.length < 2 && !isName) return 0
   return (composed / all) * toWholeness(ofTitle) * toWholeness(ofHeading)
 }

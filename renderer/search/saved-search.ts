@@ -2,25 +2,25 @@ import type { SearchUpdate } from './hit.ts'
 import { LocalSearch } from './local-search.ts'
 import type { Stem } from './word-forms.ts'
 
-/** The index of one section by itself: the JSON of each of its files, by path relative to the base path. */
+/** The separate index of one section: the JSON of each file, by path relative to the base path. */
 export type SectionIndex = Record<string, unknown>
 
-/** All results of a query, with the words that they are for in place of mistyped ones. */
+/** All results of a query, with corrections of misspelled words. */
 export type SavedResults = Required<Pick<SearchUpdate, 'hits' | 'corrections'>>
 
-/** Search in the sections that a reader has saved, each of which has an index of its own. */
+/** Searches the sections that a reader has saved. Each of them has a separate index. */
 export class SavedSearch {
   readonly #sections: LocalSearch[]
 
-  /** @param base Path of the site's root, with slashes around it. */
+  /** @param base Path of the site root, with a leading and a trailing slash. */
   constructor(indexes: readonly SectionIndex[], base: string, stem: Stem) {
     const noPause = () => Promise.resolve()
     this.#sections = indexes.map((index) => new LocalSearch(async (file) => index[file], base, stem, noPause))
   }
 
   /**
-   * The best sections of all pages, with their texts. A mistyped word may be corrected in another way in each section
-   * of the site: what is reported are the corrections for the best result.
+   * Finds the best sections of all pages, with their texts. A misspelled word may be corrected differently in
+   * each index: the corrections of the best result are returned.
    */
   async search(text: string, limit: number): Promise<SavedResults> {
     const found = await Promise.all(this.#sections.map((section) => searchToEnd(section, text, limit)))

@@ -10,7 +10,7 @@ test.each([
   ['licence', 'license'],
   ['catalogue', 'catalog'],
   ['cancelled', 'canceled'],
-])('%s is spelled %s', (british, american) => {
+])('toAmerican(%j) is %j', (british, american) => {
   expect(toAmerican(british)).toBe(american)
 })
 
@@ -25,6 +25,6 @@ test.each([
   'this',
   'list',
   'raising'.slice(0, 4),
-])('%s stays as it is', (word) => {
+])('toAmerican leaves %j unchanged', (word) => {
   expect(toAmerican(word)).toBe(word)
 })

@@ -1,6 +1,6 @@
 /**
- * British spellings as American ones, so that both have one stem. The rules need not give a real word: they are
- * applied to the words of the index and to those of a query alike.
+ * Rules that convert British to American spellings, so that both have the same stem. The result doesn't have
+ * to be a real word, because the rules are applied to the words of both the index and the query.
  */
 const rules: readonly [from: RegExp, to: string][] = [
   // optimise, minimised, customisation
@@ -18,7 +18,7 @@ const rules: readonly [from: RegExp, to: string][] = [
   [/(cancel|model|label|travel|signal|level|channel|tunnel|marshal|fuel|initial)l(ed|er|ers|ing)$/, '$1$2'],
 ]
 
-/** A word in lower case as American English spells it. */
+/** Returns the American spelling of a word. @param word In lower case. */
 export function toAmerican(word: string): string {
   for (const [from, to] of rules) if (from.test(word)) return word.replace(from, to)
   return word

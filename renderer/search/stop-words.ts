@@ -1,22 +1,25 @@
-/** English words that are in nearly every text: they count in titles and headings only, and queries do without them. */
+/**
+ * English words that are in nearly every text. They only count in titles and headings, and queries ignore
+ * them.
+ */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can could did do does don for from had has have how i if in into is it its ' +
     'me my no not of on or our s should so such t than that the their them then there these they this to was we ' +
     'were what when where which while who will with would you your ' +
-    // Short forms as they are typed without their apostrophe.
+    // Contractions that were typed without an apostrophe.
     'arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt thats theres wasnt whats wont wouldnt'
   ).split(' '),
 )
 
-/** Words of a question that say nothing of what is asked for. They may be the whole of a heading. */
+/** Words of questions that say nothing about their subject. A heading may consist only of such words. */
 export const fillers: ReadonlySet<string> = new Set(
   'about actually again already also anyone anyway even exactly ever get getting help instead just like lot make making maybe need needed over please possible quite rather really somehow someone still thing very want way'.split(
     ' ',
   ),
 )
 
-/** Words that say where the reader is rather than what is asked for: results may well lack them. */
+/** Words that describe the reader's situation rather than the subject of the query. Results may lack them. */
 export const weakWords: ReadonlySet<string> = new Set(
   (
     'add all another anything app application always because before best better big change come common correctly ' +
@@ -28,7 +31,7 @@ export const weakWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a word of a heading may also be written together with its neighbour: `treeshaking`. */
+/** Whether a word may also be written as one word with its neighbour: `treeshaking`. */
 export function isJoined(word: string): boolean {
   return /^[a-z]{3,14}$/.test(word) && !stopWords.has(word)
 }

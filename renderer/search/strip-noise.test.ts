@@ -23,7 +23,7 @@ test.each([
     'FATAL ERROR: the kettle is out of water and hot',
   ],
   ["Cannot find module '../kettle/water.js' in this folder", 'Cannot find module in this folder'],
-])('%s', (message, rest) => {
+])('stripNoise removes paths, positions and numbers from a message: %s', (message, rest) => {
   expect(words(message)).toBe(rest)
 })
 
@@ -32,7 +32,7 @@ test.each([
   'import /guides/',
   'optimization.splitChunks',
   '/* webpackChunkName: "chart" */ in an import()',
-])('what was typed by hand stays: %s', (text) => {
+])('stripNoise leaves a query unchanged that was typed by hand: %s', (text) => {
   expect(stripNoise(text)).toBe(text)
 })
 
@@ -41,14 +41,14 @@ test.each([
   ['Uncaught (in promise) TypeError: pour is not a function', 'pour is not a function'],
   ['Module not found: Error: no kettle', 'Module not found: no kettle'],
   ['(node:4711) [DEP_KETTLE] DeprecationWarning: boils dry', '[DEP_KETTLE] DeprecationWarning: boils dry'],
-  // Classes of webpack's own say which error it is.
+  // webpack's own error classes identify the error.
   ['ChunkLoadError: Loading chunk 3 failed', 'ChunkLoadError: Loading chunk 3 failed'],
   ['error handling', 'error handling'],
-  // Names that somebody looks for.
+  // Names that readers search for.
   ['unhandledrejection event', 'unhandledrejection event'],
   ['uncaught exception handler', 'uncaught exception handler'],
   ['TypeError:', 'TypeError:'],
-])('an error is the same without its class: %s', (message, rest) => {
+])('withoutErrorClass removes generic error classes only: %s', (message, rest) => {
   expect(withoutErrorClass(message).replace(/\s+/g, ' ').trim()).toBe(rest)
 })
 
@@ -73,6 +73,6 @@ test.each([
   ['configuration.resolve.extensions[0] should not be empty', 'resolve.extensions[0] should not be empty'],
   ['the configuration should be short', 'the configuration should be short'],
   ['output.path', 'output.path'],
-])('what a message about an option is about: %s', (message, subject) => {
+])('toSubject reduces a message about an option to the option: %s', (message, subject) => {
   expect(toSubject(message)).toBe(subject)
 })

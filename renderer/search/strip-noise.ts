@@ -1,4 +1,7 @@
-/** What varies between two readers with the same error: addresses, paths, places in files, calls, numbers. */
+/**
+ * Parts of a message that vary between readers with the same error: URLs, paths, positions in files, calls,
+ * numbers.
+ */
 const noise: readonly RegExp[] = [
   // a line of a stack: `at Parser.parse (file.js:1:2)`
   /(?:^|(?<=\s))at (?:async )?[\w.$<>[\]]+(?: \[as \w+\])? \([^()]*\)/g,
@@ -16,19 +19,19 @@ const noise: readonly RegExp[] = [
 ]
 
 /**
- * What says that there is an error, of what class and in which process, but not which: with it or without, a message is
- * the same.
+ * Text that states the class of an error and the process, but doesn't identify the error: a message means the
+ * same without it.
  */
 const errorClass =
   /\(node:\d+\)|\b(?:uncaught|unhandled(?:promise)?rejection)(?=\s+(?:\(in promise\)|\w*(?:error|exception):))|\b(?:reference|type|syntax|range)?error:(?=\s|$)|\(in promise\)/gi
 
-/** A message without the class of its error: `Uncaught TypeError: x is null` is `x is null`. */
+/** Removes the class of the error from a message: `Uncaught TypeError: x is null` becomes `x is null`. */
 export function withoutErrorClass(text: string): string {
   const rest = text.replace(errorClass, ' ')
   return /\p{L}{2}/u.test(rest) ? rest : text
 }
 
-/** What `schema-utils`, with which webpack, its loaders and its plugins check their options, says of all of them. */
+/** Messages of `schema-utils`, which webpack, its loaders and its plugins use to validate their options. */
 const schemaMessages: readonly [message: RegExp, subject: string][] = [
   [
     /\bInvalid \w+ object\. ([\w ]+?) has been initialized using an? \w+ object that does not match the API schema\.?(?: -)?/g,
@@ -41,29 +44,31 @@ const schemaMessages: readonly [message: RegExp, subject: string][] = [
   [/\b(?:configuration|options)((?:\.\w+|\[\w+\])+)(?= should |: )/g, '$1'],
 ]
 
-/** What a message about an option is about: `configuration.module has an unknown property 'loaders'` is `module.loaders`. */
+/**
+ * Reduces a message about an option to the option: `configuration.module has an unknown property 'loaders'`
+ * becomes `module.loaders`.
+ */
 export function toSubject(text: string): string {
   let subject = text
   for (const [message, name] of schemaMessages) subject = subject.replace(message, name)
   return subject.replace(/(?<=^|\s)\./g, '')
 }
 
-/** Shorter texts were typed by hand: a path in them is what the reader looks for. */
-const shortestPasted = 30
-const fewestPastedWords = 4
+/** Shorter texts were typed by hand: the reader searches for the paths in them. */
+const minPastedLength = 30
+const minPastedWords = 4
 
-/** Where a message begins in a log, which may begin with what ran and when. */
+/** Matches the start of the message in a log, which may begin with commands and times. */
 const messageStart =
   /\b(?:[A-Za-z]*Error|ERROR|WARNING|FATAL|Module (?:not found|parse failed|build failed))\b/
-/** A log with this many words is cut: only the message matters. */
-const fewestWordsOfLog = 20
+/** In a log with at least this many words, only the message counts. */
+const minLogWords = 20
 
-/** A pasted error message without what varies in it; any other text as it is. */
+/** Removes the variable parts from a pasted error message. Any other text is returned unchanged. */
 export function stripNoise(text: string): string {
-  if (text.length < shortestPasted || countWords(text) < fewestPastedWords) return text
+  if (text.length < minPastedLength || countWords(text) < minPastedWords) return text
   const message = text.slice(messageStart.exec(text)?.index ?? 0)
-  let stripped =
-    countWords(text) < fewestWordsOfLog || countWords(message) < fewestPastedWords ? text : message
+  let stripped = countWords(text) < minLogWords || countWords(message) < minPastedWords ? text : message
   for (const pattern of noise) stripped = stripped.replace(pattern, ' ')
   return /\p{L}/u.test(stripped) ? stripped : text
 }

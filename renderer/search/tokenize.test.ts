@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Chunk, forEachChunk } from './tokenize.ts'
 
-/** The words of a text, with `*` after those that are parts of the one before, and compounds in brackets. */
+/** The words of a text. `*` marks parts of the previous word, and angle brackets mark compounds. */
 function wordsOf(text: string): string[] {
   const found: string[] = []
   forEachChunk(text, new Map<string, Chunk>(), ({ words, compound }) => {
@@ -59,7 +59,7 @@ test.each([
   ['फ़ाइल फाइल कॉन्फ़िगरेशन', ['फाइल', 'फाइल', 'कॉंफिगरेशन']],
   ['पृष्\u200dठ पृष्ठ', ['पृष्ठ', 'पृष्ठ']],
   ['Donau\u00addampf', ['donaudampf']],
-])('%s', (text, words) => {
+])('%j is split into words, their parts and compounds', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
 
@@ -70,18 +70,18 @@ test.each([
   'pL9xQ2zR7vK4tB8nM1cJ6wE3',
   '1234567',
   'x'.repeat(41),
-])('nobody types %s', (text) => {
+])('hashes, keys and long numbers are not words: %s', (text) => {
   expect(wordsOf(text)).toEqual([])
 })
 
 test.each(['webassembly', 'es2015', 'utf8', 'base64', '8080', 'contenthash', 'commonsChunkPlugin', 'x86_64'])(
-  'somebody types %s',
+  'names and short numbers are words: %s',
   (text) => {
     expect(wordsOf(text)[0]).toBe(text.toLowerCase())
   },
 )
 
-test('words know their place', () => {
+test('each word has its position in the text', () => {
   const text = 'Set output.publicPath, 代码 об’єкт मॉड्यूल'
   const places: string[] = []
   forEachChunk(text, new Map<string, Chunk>(), ({ words }, start) => {

@@ -2,38 +2,45 @@ import { countRoot, isParticle, withoutPrefix } from './attached-words.ts'
 import { fold } from './fold.ts'
 
 /**
- * How text becomes the words that search knows: the same code when an index is made and when a reader types, so that
- * both give equal words for equal text, on any machine. For this reason text without spaces isn't divided by
- * `Intl.Segmenter`: its words come from dictionaries that differ between browsers, versions of them and of Node.js.
+ * Splits text into words for search. The build of the index and the parser of queries use the same code, so
+ * that equal text results in equal words on any machine. For the same reason, text without spaces isn't split
+ * with `Intl.Segmenter`: its dictionaries differ between browsers, their versions and versions of Node.js.
  */
 
-/** A word, as it is in a text. */
+/** A word of a text. */
 export interface Word {
-  /** As `fold` gives it: in lower case, without accents. */
+  /** Normalized by `fold`: in lower case, without accents. */
   text: string
-  /** Of names that are made of several words, such as `splitChunks`: these words. Of Arabic and Hebrew: the word without its article. */
+  /** The words of a name such as `splitChunks`, or an Arabic or Hebrew word without its prefix. */
   parts: readonly string[]
-  /** Whether it is a piece of a text that has no spaces: two letters of Chinese, Thai, … */
+  /** Whether it is a piece of a text without spaces: two letters of Chinese, Thai, … */
   isPiece: boolean
-  /** Position within the piece of text that it comes from. */
+  /** Offset in the chunk. */
   start: number
   end: number
 }
 
-/** What is between spaces: `optimization.splitChunks`, `--mode`, `[contenthash]`, `import()`, or a plain word. */
+/**
+ * Text between spaces: `optimization.splitChunks`, `--mode`, `[contenthash]`, `import()`, or a plain word.
+ */
 export interface Chunk {
   words: readonly Word[]
-  /** All of it as one word, if it is more than its one word. */
+  /** The whole chunk as one word, unless it is the same as its only word. */
   compound: string
 }
 
-/** Letters of scripts that are written without spaces, or, as Korean, with spaces that say little of words. */
+/**
+ * Letters of scripts that are written without spaces or, like Korean, with spaces that don't always separate
+ * words.
+ */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30FC\uFF70'
 const letter = '[\\p{L}\\p{N}\\p{M}_]'
-/** Soft hyphen, and what joins or separates the shapes of letters: within a word. */
+/** Soft hyphen, zero-width joiner and non-joiner, which can be inside a word. */
 const invisible = '\u00AD\u200C\u200D'
-/** Signs that belong to a word between two letters of a script: the Ukrainian apostrophe, and quotation marks in Hebrew. */
+/**
+ * Signs that are part of a word between two letters: the Ukrainian apostrophe, and quotation marks in Hebrew.
+ */
 const withinWord =
   "(?<=[\u0400-\u052F])['’](?=[\u0400-\u052F])|(?<=[\u0591-\u05F4])['\"’”׳״](?=[\u05D0-\u05EA])"
 const wordPattern = new RegExp(
@@ -41,22 +48,22 @@ const wordPattern = new RegExp(
   'gu',
 )
 const unspacedStart = new RegExp(`^[${unspaced}]`, 'u')
-/** What `fold` leaves out between two letters. */
+/** Characters that `fold` removes between two letters. */
 const notRead = new RegExp(`[${invisible}'ʼ’"”׳״]`, 'g')
 const hangulOnly = /^\p{Script=Hangul}+$/u
-/** A letter with its marks, and a Korean syllable that is written as its parts. */
+/** A letter with its combining marks, or a Korean syllable that is encoded as separate letters. */
 const clusterPattern = /(?:[\u1100-\u115F][\u1160-\u11A7]+[\u11A8-\u11FF]*|[\s\S])[\p{M}\uFF9E\uFF9F]*/gu
 const partPattern = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|\p{N}+/gu
 
-/** Longer words are typed by nobody. */
-const longestWord = 40
-const longestCompound = 60
-const mostWordsOfCompound = 6
+/** Nobody types longer words. */
+const maxWord = 40
+const maxCompound = 60
+const maxCompoundWords = 6
 
 /**
- * Call a function with every chunk of a text and its position.
+ * Calls a function with every chunk of a text and its position.
  *
- * Text repeats itself: each chunk is taken apart once, as long as the cache lives.
+ * @param cache Caches parsed chunks, because the same chunks occur again and again.
  */
 export function forEachChunk(
   text: string,
@@ -81,14 +88,14 @@ export function forEachChunk(
   }
 }
 
-/** Signs before the first letter that belong to a name: `--mode`, `@import`, `[hash]`. */
+/** Includes signs before the first letter that are part of a name: `--mode`, `@import`, `[hash]`. */
 function toChunkStart(text: string, first: number): number {
   const before = text[first - 1]
   if (before === '@' || before === '[') return first - 1
   return before === '-' && text[first - 2] === '-' ? first - 2 : first
 }
 
-/** Signs between letters join them, and `()` and `]` may end a name. */
+/** Signs between letters are part of the chunk, and a chunk can end with `()` or `]`. */
 function toChunkEnd(text: string, first: number): number {
   let end = first + 1
   for (;;) {
@@ -110,14 +117,16 @@ function isJoinerAt(text: string, position: number): boolean {
 }
 
 const letterPattern = new RegExp(letter, 'u')
-/** By code unit: 1 for letters, 2 for all else, 0 for what nobody asked about. */
+/** Cache by code unit: 1 for letters, 2 for other characters, 0 if not known yet. */
 const letterKinds = new Uint8Array(0x10000)
 
-/** Whether a letter, digit or underscore is at a position. It is asked of every sign of a site. */
+/**
+ * Whether there is a letter, digit or underscore at a position. This is called for every character of a site.
+ */
 function isLetterAt(text: string, position: number): boolean {
   const code = text.charCodeAt(position)
   if (Number.isNaN(code)) return false
-  // Half of a rare letter; the other half follows.
+  // A surrogate: half of a character outside the Basic Multilingual Plane.
   if (code >= 0xd800 && code < 0xe000) return true
   if (letterKinds[code] === 0) letterKinds[code] = letterPattern.test(String.fromCharCode(code)) ? 1 : 2
   return letterKinds[code] === 1
@@ -128,7 +137,7 @@ export function isUnspaced(text: string): boolean {
   return text.charCodeAt(0) > 0x7f && unspacedStart.test(text)
 }
 
-/** Take one chunk apart. */
+/** Parses one chunk. */
 export function toChunk(source: string): Chunk {
   const words: Word[] = []
   let end = source.length
@@ -140,7 +149,7 @@ export function toChunk(source: string): Chunk {
   return { words, compound: toCompound(source.slice(0, end), words) }
 }
 
-/** Every two neighbouring letters: whatever the words are, a phrase is found by its pairs. */
+/** Adds every pair of neighbouring letters, with which a phrase is found without knowing its words. */
 function addPieces(run: string, offset: number, words: Word[]): void {
   const letters = run.match(clusterPattern) ?? []
   const count = hangulOnly.test(run) ? countRoot(letters.map(fold)) : letters.length
@@ -165,7 +174,7 @@ function addWord(run: string, offset: number, words: Word[]): void {
   words.push({ text, parts, isPiece: false, start, end: start + bare.length })
 }
 
-/** `splitChunks` → `split`, `chunks`; `NODE_ENV` → `node`, `env`; `v5` → `5`; nothing for a word that is one. */
+/** `splitChunks` → `split`, `chunks`; `NODE_ENV` → `node`, `env`; `v5` → `5`; nothing for a plain word. */
 function toParts(source: string, whole: string): string[] {
   const version = /^v(\d+)$/i.exec(source)
   if (version?.[1] !== undefined) return [version[1]]
@@ -175,16 +184,15 @@ function toParts(source: string, whole: string): string[] {
 
 function toCompound(source: string, words: readonly Word[]): string {
   const [first] = words
-  if (!first || first.isPiece || words.length > mostWordsOfCompound || source.length > longestCompound)
-    return ''
+  if (!first || first.isPiece || words.length > maxCompoundWords || source.length > maxCompound) return ''
   const isOpen = source.startsWith('[') && !source.endsWith(']')
   const compound = fold((isOpen ? source.slice(1) : source).replace(/^_+|_+$/g, ''))
   return compound === first.text ? '' : compound
 }
 
-/** Hashes, keys and encoded bytes stay out: nobody types them. */
+/** Whether someone may type a word. False for hashes, keys and encoded data, which aren't indexed. */
 function isTypable(word: string): boolean {
-  if (word.length > longestWord) return false
+  if (word.length > maxWord) return false
   if (/^\d+$/.test(word)) return word.length <= 5
   if (word.length < 8 || !/\d/.test(word)) return true
   if (/^[\da-f]+$/i.test(word)) return false

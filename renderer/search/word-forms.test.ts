@@ -5,7 +5,7 @@ import { encodeOccurrences, encodePage, fields } from './posting.ts'
 import { parseQuery } from './query.ts'
 import { WordForms } from './word-forms.ts'
 
-/** The phrases that are found in an index of one keyword, with how many of its words were typed. */
+/** The phrases that are found for a query in an index that consists of one keyword. */
 async function findPhrases(keyword: string, typed: string) {
   const places = encodePage(0, encodeOccurrences([{ section: 1, field: fields.heading, level: 11 }]))
   const bucket = { words: [toPhrase(keyword, new Map()), places], long: [] }
@@ -15,20 +15,20 @@ async function findPhrases(keyword: string, typed: string) {
   return forms.phrases(parseQuery(typed).words)
 }
 
-test('a keyword is found when all of its words were typed, in any order', async () => {
+test('a keyword is found if all of its words were typed, in any order', async () => {
   const [found] = await findPhrases('refresh gives error', 'error that a refresh gives in Firefox')
   expect([...(found?.words ?? [])].sort()).toEqual([0, 1, 2])
   expect(found?.completeness).toBe(1)
 })
 
-test('a keyword is less sure where its words were typed in other forms', async () => {
+test('a keyword has a lower completeness if its words were typed in other forms', async () => {
   const [same] = await findPhrases('refresh gives errors', 'refresh gives errors ')
   const [other] = await findPhrases('refresh gives errors', 'refresh gives error ')
   expect(other?.completeness).toBeGreaterThan(0)
   expect(other?.completeness).toBeLessThan(same?.completeness ?? 0)
 })
 
-test('one of three words may be missing, for less', async () => {
+test('a keyword of three words is found without one of them, with a lower completeness', async () => {
   const [found] = await findPhrases('refresh gives error', 'error after refresh')
   expect(found?.words).toHaveLength(2)
   expect(found?.completeness).toBeGreaterThan(0)
@@ -36,13 +36,13 @@ test('one of three words may be missing, for less', async () => {
 })
 
 test.each([
-  ['one of two words', 'refresh error', 'refresh the page'],
-  ['two of three words', 'refresh gives error', 'refresh the page'],
-])('%s may not be missing', async (_, keyword, typed) => {
+  ['two words', 'refresh error', 'refresh the page'],
+  ['three words', 'refresh gives error', 'refresh the page'],
+])('a keyword of %s is not found by only one of them', async (_, keyword, typed) => {
   expect(await findPhrases(keyword, typed)).toEqual([])
 })
 
-/** What is taken for a mistyped word in an index of one word; its stem ends before `al`. */
+/** The guesses for a misspelled word in an index of one word. The stemmer removes the ending `al`. */
 async function guess(known: string, typed: string): Promise<string[]> {
   const places = encodePage(0, encodeOccurrences([{ section: 0, field: fields.text, level: 3 }]))
   const manifest = {
@@ -62,13 +62,13 @@ async function guess(known: string, typed: string): Promise<string[]> {
   return word ? (await forms.of(word, true)).map(({ text }) => text) : []
 }
 
-test('a form that no page has of a mistyped word leads to the word', async () => {
+test('a misspelled form that occurs on no page is corrected to another form of the word', async () => {
   expect(await guess('environment', 'enviromental')).toEqual(['environment'])
   expect(await guess('environment', 'envirmental')).toEqual(['environment'])
   expect(await guess('environment', 'environs')).toEqual([])
 })
 
-test('a mistyped word is taken for a word that is near it and for the other forms of that one', async () => {
+test('the guesses for a misspelled word are a similar word and its other forms', async () => {
   const places = encodePage(0, encodeOccurrences([{ section: 0, field: fields.title, level: 15 }]))
   const bucket = { words: ['external', places, 'externalize', places, 'externals', places], long: [] }
   const manifest = { set: 's', pages: 1, priors: '4', bucketBits: 0, wordLengths: [8], synonyms: [] }

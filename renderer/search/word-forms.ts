@@ -7,39 +7,41 @@ import { isPhrase, toPhraseWords } from './phrase.ts'
 import type { QueryWord } from './query.ts'
 import { toAmerican } from './spelling.ts'
 
-/** A word of the index that represents one that was typed. */
+/** A word of the index that matches a typed word. */
 export interface Form {
   text: string
-  /** How well it represents it, from 0 to 1. */
+  /** How well it matches, from 0 to 1. */
   weight: number
-  /** As `decodePages` reads them; the best ones only, where the word is long. */
+  /** Places in the format of `decodePages`. If `isLong` is true, only the best ones. */
   places: string
-  /** On how many pages the word is in all. */
+  /** Number of all pages with the word. */
   pages: number
-  /** Whether there are more places than these. */
+  /** Whether there are more places than those in `places`. */
   isLong: boolean
-  /** Whether it differs from the typed word, which is unknown, in a letter or two. */
+  /** Whether it is a guess for an unknown word, with one or two different letters. */
   isGuess: boolean
 }
 
-/** Another word that a typed one may represent. */
+/** A word that a misspelled word may mean. */
 export interface Meant {
   text: string
-  /** How sure that is, from 0 to 1. */
+  /** Confidence, from 0 to 1. */
   trust: number
 }
 
-/** A keyword or heading, all words of which were typed. */
+/** A keyword or heading that was typed, completely or without one of its words. */
 export interface TypedPhrase {
-  /** Which of the typed words they are. */
+  /** Indexes of the typed words. */
   words: number[]
-  /** As `decodePages` reads them. */
+  /** Places in the format of `decodePages`. */
   places: string
-  /** 1 if all of its words were typed, less if one is missing, or if they were typed in other forms or mistyped. */
+  /**
+   * 1 if all words were typed, less if one is missing, or if they were misspelled or typed in other forms.
+   */
   completeness: number
 }
 
-/** Reduces an English word to what its forms have in common. */
+/** Reduces an English word to its stem. */
 export type Stem = (word: string) => string
 
 const stemWeight = 0.9
@@ -47,37 +49,37 @@ const openPrefixWeight = 0.75
 const closedPrefixWeight = 0.45
 const shortPrefixWeight = 0.5
 const partsWeight = 0.5
-/** By the number of letters that are wrong. */
+/** Weights by number of wrong letters. */
 const typoWeights = [1, 0.7, 0.45]
 
-/** Shorter words have too many neighbours. */
-const shortestMistyped = 4
-const shortestStemmed = 4
-const mostForms = 24
-const mostGuesses = 4
-/** One word of a phrase with at least this many may be missing: readers say the same in other words. */
-const fewestWordsOfPart = 3
+/** Shorter words have too many similar words. */
+const minMisspelled = 4
+const minStemmed = 4
+const maxForms = 24
+const maxGuesses = 4
+/** One word of a phrase with at least this many words may be missing, because readers use different words. */
+const minPartWords = 3
 const partTrust = 0.7
-/** How sure it is that another form of a word is meant in a phrase. */
+/** Confidence that another form of a word is meant as the word of a phrase. */
 const stemTrust = 0.8
 
-/** A typed word that one of a phrase is. */
+/** The typed word that corresponds to a word of a phrase. */
 interface TypedWord {
-  /** Which of the words that were typed. */
+  /** Index of the typed word. */
   place: number
-  /** How sure it is, from 0 to 1. */
+  /** Confidence, from 0 to 1. */
   trust: number
 }
 
-/** The typed words, and what they may represent, by themselves and by their stems. */
+/** The typed words and the words that they may mean, by text and by stem. */
 interface KnownWords {
   texts: Map<string, TypedWord>
   stems: Map<string, TypedWord>
-  /** The word that is being typed. */
+  /** The word that is still being typed. */
   open: { place: number; text: string } | undefined
 }
 
-/** Finds the words of an index that a typed word may represent. */
+/** Finds the words of an index that match a typed word. */
 export class WordForms {
   readonly #reader: IndexReader
   readonly #stem: Stem
@@ -89,8 +91,9 @@ export class WordForms {
   }
 
   /**
-   * The word itself, its other forms, and words that it begins; without any of these, what may have been meant. For
-   * the first letters of a word that is still being typed, the names that begin with them.
+   * Finds the word itself, its other forms and words that begin with it; if there are none, words that may
+   * have been meant. For the first letters of a word that is still being typed, finds the best places of
+   * words that begin with them.
    */
   async of(word: QueryWord, mayBeMistyped: boolean): Promise<Form[]> {
     const { text, isOpen, isPiece, parts } = word
@@ -107,15 +110,16 @@ export class WordForms {
     if (forms.length > 0 || isPiece) return forms
     const guesses = mayBeMistyped ? await this.#meantBy(text) : []
     if (guesses.length > 0) return guesses
-    // A name that nothing comes near may be made of words that are known.
+    // An unknown name may consist of known words.
     const ofParts = await Promise.all(parts.map((part) => this.exactly(part, false, partsWeight)))
     return ofParts.flat()
   }
 
   /**
-   * The keywords and headings that consist of typed words, but for one of several, whatever was typed besides.
+   * Finds the keywords and headings that consist of typed words, or lack only one of several. The query may
+   * contain further words.
    *
-   * @param meant For each typed word, other words that it may represent.
+   * @param meant For each typed word, other words that it may mean.
    */
   async phrases(
     words: readonly QueryWord[],
@@ -161,7 +165,7 @@ export class WordForms {
     return known
   }
 
-  /** The typed word that a word of a phrase is. */
+  /** Finds the typed word that corresponds to a word of a phrase. */
   #findTyped(word: string, { texts, stems, open }: KnownWords): TypedWord | undefined {
     const typed = texts.get(word)
     if (typed) return typed
@@ -170,7 +174,7 @@ export class WordForms {
     return stem === undefined ? undefined : stems.get(stem)
   }
 
-  /** A word that is known as it is, or in one piece by what it begins. */
+  /** Finds exactly this word or, if it is still being typed, words that begin with it. */
   async exactly(text: string, isOpen: boolean, weight = 1): Promise<Form[]> {
     const bucket = await this.#reader.bucket(text)
     return pick(bucket, (other) => {
@@ -182,7 +186,7 @@ export class WordForms {
 
   async #near({ text, isOpen, isPiece }: Pick<QueryWord, 'text' | 'isOpen' | 'isPiece'>): Promise<Form[]> {
     const bucket = await this.#reader.bucket(text)
-    // Two letters of Chinese are as good as a word.
+    // Two letters of Chinese count as a whole word, not as a prefix.
     const isPrefix = isPiece ? [...text].length === 1 : text.length > 2
     const stem = isPiece ? undefined : this.#stemOf(text)
     return pick(bucket, (other) => {
@@ -192,16 +196,18 @@ export class WordForms {
     })
   }
 
-  /** What may have been meant by a word that is nowhere: a mistyped one, or a form that is nowhere of a mistyped one. */
+  /**
+   * Guesses the meaning of an unknown word: it may be misspelled, or an unknown form of a misspelled word.
+   */
   async #meantBy(text: string): Promise<Form[]> {
     const guesses = await this.#mistyped(text)
     const stem = this.#stemOf(text)
     return guesses.length > 0 || stem === undefined || stem === text ? guesses : this.#mistyped(stem)
   }
 
-  /** Words that differ in a letter or two, the likeliest first. */
+  /** Finds words with one or two different letters, most likely first. */
   async #mistyped(text: string): Promise<Form[]> {
-    if (text.length < shortestMistyped) return []
+    if (text.length < minMisspelled) return []
     const limit = text.length < 6 ? 1 : 2
     const lengths = Array.from({ length: 2 * limit + 1 }, (_, index) => text.length - limit + index)
     const lists = await Promise.all(lengths.map((length) => this.#reader.words(length)))
@@ -213,12 +219,12 @@ export class WordForms {
       }
     }
     near.sort((a, b) => a.distance - b.distance || b.rank - a.rank)
-    const best = near.filter(({ distance }) => distance === near[0]?.distance).slice(0, mostGuesses)
+    const best = near.filter(({ distance }) => distance === near[0]?.distance).slice(0, maxGuesses)
     const forms = await Promise.all(best.map(({ text: guess, distance }) => this.#guessed(guess, distance)))
     return forms.flat().map((form) => ({ ...form, isGuess: true }))
   }
 
-  /** A word that may have been meant, and its other forms: who types `externel` may look for `externals`. */
+  /** Returns a guess and its other forms: a reader who types `externel` may mean `externals`. */
   async #guessed(text: string, distance: number): Promise<Form[]> {
     const forms = await this.#near({ text, isOpen: false, isPiece: false })
     return forms
@@ -226,23 +232,23 @@ export class WordForms {
       .map((form) => ({ ...form, weight: form.weight * (typoWeights[distance] ?? 0) }))
   }
 
-  /** Undefined for what isn't a plain word. */
+  /** @returns undefined for text that isn't a plain word. */
   #stemOf(word: string): string | undefined {
     const known = this.#stems.get(word)
     if (known !== undefined) return known
-    if (word.length < shortestStemmed) return undefined
+    if (word.length < minStemmed) return undefined
     if (!/^[a-z]+$/.test(word)) return toLightStem(word)
-    // The stem of `lazily` is `lazili`, that of `lazy` is `lazi`.
+    // The stemmer returns `lazili` for `lazily`, but `lazi` for `lazy`.
     const stem = this.#stem(toAmerican(word)).replace(/ili$/, 'i')
     this.#stems.set(word, stem)
     return stem
   }
 }
 
-/** How much a phrase is worth with some of its words. */
+/** Completeness of a phrase of which only some words were typed. */
 function toCompleteness(typed: number, words: number): number {
   if (typed === words) return 1
-  return words >= fewestWordsOfPart && typed === words - 1 ? (partTrust * typed) / words : 0
+  return words >= minPartWords && typed === words - 1 ? (partTrust * typed) / words : 0
 }
 
 function prefixShare(prefix: string, word: string, isOpen: boolean): number {
@@ -258,7 +264,7 @@ function pick({ words, long }: Bucket, weigh: (word: string) => number): Form[] 
     const weight = weigh(text)
     if (weight > 0) forms.push(toForm(text, weight, words[index + 1] ?? '', longPages.get(text)))
   }
-  return forms.sort((a, b) => b.weight - a.weight || b.pages - a.pages).slice(0, mostForms)
+  return forms.sort((a, b) => b.weight - a.weight || b.pages - a.pages).slice(0, maxForms)
 }
 
 function toForm(text: string, weight: number, places: string, pages?: number): Form {

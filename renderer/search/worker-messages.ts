@@ -1,13 +1,16 @@
 import type { SearchUpdate } from './hit.ts'
 
-/** What the page asks of the worker. A later query takes the place of an earlier one. */
+/** Request of the page to the search worker. A later query replaces an earlier one. */
 export type WorkerRequest =
-  /** Load what every query needs. `base` is the path of the site's root, with slashes around it. */
+  /**
+   * `warm` loads the files that every query needs. `base` is the site root, with a leading and a trailing
+   * slash.
+   */
   { kind: 'warm'; base: string } | { kind: 'search'; base: string; id: number; text: string; limit: number }
 
 /**
- * What it answers to a query: results, more than once where texts come later, and whether they are of saved sections
- * alone; or that it failed.
+ * Response of the worker to a query: results, repeatedly if texts arrive later, and whether they only come
+ * from saved sections; or an error message.
  */
 export type WorkerResponse =
   | ({ id: number; isSaved?: boolean } & SearchUpdate)
