@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Arabic. */
+/** All texts of the interface, in Arabic. */
 export const ar: LanguageStrings<'zero' | 'one' | 'two' | 'few' | 'many'> = {
   skipToContent: 'الانتقال إلى المحتوى',
   mainNavigation: 'القائمة الرئيسية',

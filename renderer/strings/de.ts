@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in German. */
+/** All texts of the interface, in German. */
 export const de: LanguageStrings<'one'> = {
   skipToContent: 'Zum Inhalt springen',
   mainNavigation: 'Hauptmenü',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Spanish. */
+/** All texts of the interface, in Spanish. */
 export const es: LanguageStrings<'one'> = {
   skipToContent: 'Saltar al contenido',
   mainNavigation: 'Principal',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in French. */
+/** All texts of the interface, in French. */
 export const fr: LanguageStrings<'one'> = {
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Principale',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Hebrew. */
+/** All texts of the interface, in Hebrew. */
 export const he: LanguageStrings<'one' | 'two'> = {
   skipToContent: 'דילוג לתוכן',
   mainNavigation: 'ראשי',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Hindi. */
+/** All texts of the interface, in Hindi. */
 export const hi: LanguageStrings<'one'> = {
   skipToContent: 'सामग्री पर जाएँ',
   mainNavigation: 'मुख्य',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Indonesian. */
+/** All texts of the interface, in Indonesian. */
 export const id: LanguageStrings<never> = {
   skipToContent: 'Langsung ke konten',
   mainNavigation: 'Utama',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Italian. */
+/** All texts of the interface, in Italian. */
 export const it: LanguageStrings<'one'> = {
   skipToContent: 'Vai al contenuto',
   mainNavigation: 'Principale',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Japanese. */
+/** All texts of the interface, in Japanese. */
 export const ja: LanguageStrings<never> = {
   skipToContent: '本文へスキップ',
   mainNavigation: 'メイン',

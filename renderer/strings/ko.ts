@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Korean. */
+/** All texts of the interface, in Korean. */
 export const ko: LanguageStrings<never> = {
   skipToContent: '본문으로 건너뛰기',
   mainNavigation: '주 메뉴',

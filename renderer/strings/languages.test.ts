@@ -6,7 +6,7 @@ const languages = Object.entries(stringsByLanguage)
 const numbers = [...Array.from({ length: 130 }, (_, number) => number), 1000, 1001, 1002, 999_999]
 
 test.each(languages)(
-  '%s: texts that say a number have one for each category of its numbers',
+  '%s: texts with a number have one form for each plural category of the language',
   (tag, strings) => {
     const rules = new Intl.PluralRules(tag)
     const categories = new Set(['other', ...numbers.map((number) => rules.select(number))])
@@ -17,7 +17,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('%s: what is filled in English is filled here, and nothing else', (_tag, strings) => {
+test.each(languages)('%s: each text has the same placeholders as in English', (_tag, strings) => {
   const places = (text: string) => text.match(/\{[^}]*\}?|\}/g) ?? []
   for (const [key, text] of Object.entries(strings)) {
     const english = en[key as keyof typeof en]
@@ -28,7 +28,7 @@ test.each(languages)('%s: what is filled in English is filled here, and nothing 
 })
 
 test.each(languages)(
-  '%s: has no empty text, no space at an end, no straight quotation mark',
+  '%s: no text is empty, begins or ends with a space, or contains a straight quotation mark',
   (_tag, strings) => {
     const texts = Object.values(strings).flatMap((text) =>
       typeof text === 'string' ? [text] : Object.values(text),

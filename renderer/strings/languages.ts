@@ -20,7 +20,10 @@ import { vi } from './vi.ts'
 import { zh } from './zh.ts'
 import { zhTW } from './zh-TW.ts'
 
-/** The words of all languages that docsite has, by BCP 47 tag. For the pipeline: pages get those of their site alone. */
+/**
+ * The texts of all supported languages, by BCP 47 tag. Only for the pipeline: pages get the texts of their
+ * site's language.
+ */
 export const stringsByLanguage: Readonly<Record<string, Strings>> = {
   ar,
   de,

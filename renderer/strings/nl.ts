@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Dutch. */
+/** All texts of the interface, in Dutch. */
 export const nl: LanguageStrings<'one'> = {
   skipToContent: 'Naar de inhoud',
   mainNavigation: 'Hoofdmenu',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Polish. */
+/** All texts of the interface, in Polish. */
 export const pl: LanguageStrings<'one' | 'few' | 'many'> = {
   skipToContent: 'Przejdź do treści',
   mainNavigation: 'Menu główne',

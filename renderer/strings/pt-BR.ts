@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Portuguese as it is written in Brazil. */
+/** All texts of the interface, in Brazilian Portuguese. */
 export const ptBR: LanguageStrings<'one'> = {
   skipToContent: 'Ir para o conteúdo',
   mainNavigation: 'Principal',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Russian. */
+/** All texts of the interface, in Russian. */
 export const ru: LanguageStrings<'one' | 'few' | 'many'> = {
   skipToContent: 'Перейти к содержимому',
   mainNavigation: 'Главное меню',

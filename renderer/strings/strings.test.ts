@@ -20,15 +20,15 @@ test.each([
   ['ar', 3, '3 نتائج'],
   ['ar', 11, '11 نتيجة'],
   ['he', 1, 'תוצאה אחת'],
-])('%s: %d results', (language, count, text) => {
+])('in %s, fillCount uses the right plural form for %d results', (language, count, text) => {
   expect(fillCount(stringsByLanguage[language]?.searchCount ?? { other: '' }, count, language)).toBe(text)
 })
 
-test('a category without a text has that of others', () => {
+test('a plural category without a text uses the text of `other`', () => {
   const text: CountedText = { one: '{value} träff', other: '{value} träffar' }
   expect(fillCount(text, 5, 'ru')).toBe('5 träffar')
 })
 
-test('what is filled in is text, whatever signs it has', () => {
-  expect(fill('Nothing found for “{value}”.', "$& $' {value}")).toBe("Nothing found for “$& $' {value}”.")
+test('special characters in the filled-in value are literal text', () => {
+  expect(fill('No results for “{value}”.', "$& $' {value}")).toBe("No results for “$& $' {value}”.")
 })

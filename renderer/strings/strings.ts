@@ -1,14 +1,15 @@
 import { useSite } from '../site-context.ts'
 import type { CountedText, Strings } from './language-strings.ts'
 
-/** A text with its placeholder filled in. */
+/** Replaces the placeholder of a text. */
 export function fill(text: string, value: string): string {
-  // A function: in a text `$&` would mean something.
+  // A function instead of a string, in which `$&` would have a special meaning.
   return text.replace('{value}', () => value)
 }
 
 /**
- * A text that says a number, as the language has it: `1 result`, `2 результата`, `1.234 Ergebnisse`.
+ * Fills a number into a text, in the plural form of the language: `1 result`, `2 результата`, `1.234
+ * Ergebnisse`.
  *
  * @param language BCP 47 tag.
  */
@@ -17,12 +18,12 @@ export function fillCount(text: CountedText, count: number, language: string): s
   return fill(text[category] ?? text.other, formatNumber(count, language))
 }
 
-/** A number as readers of a language write it. @param language BCP 47 tag. */
+/** Formats a number for readers of a language. @param language BCP 47 tag. */
 export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(language).format(value)
 }
 
-/** The interface's words, in the language of the site. */
+/** Returns the texts of the interface in the language of the site. */
 export function useStrings(): Strings {
   return useSite().strings
 }

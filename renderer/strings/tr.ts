@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Turkish. */
+/** All texts of the interface, in Turkish. */
 export const tr: LanguageStrings<'one'> = {
   skipToContent: 'İçeriğe geç',
   mainNavigation: 'Ana menü',

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Ukrainian. */
+/** All texts of the interface, in Ukrainian. */
 export const uk: LanguageStrings<'one' | 'few' | 'many'> = {
   skipToContent: 'Перейти до вмісту',
   mainNavigation: 'Головне меню',

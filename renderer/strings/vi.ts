@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in Vietnamese. */
+/** All texts of the interface, in Vietnamese. */
 export const vi: LanguageStrings<never> = {
   skipToContent: 'Chuyển đến nội dung',
   mainNavigation: 'Chính',

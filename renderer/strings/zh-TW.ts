@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in traditional Chinese as it is written in Taiwan. */
+/** All texts of the interface, in traditional Chinese as used in Taiwan. */
 export const zhTW: LanguageStrings<never> = {
   skipToContent: '跳至內容',
   mainNavigation: '主選單',
@@ -153,7 +153,7 @@ export const zhTW: LanguageStrings<never> = {
   vote: '投票',
   votes: { other: '票' },
   voteFor: '投票給「{value}」',
-  voteThere: '在 GitHub 上查看願望',
+  voteThere: '在 GitHub 上查看功能請求',
   voteFilter: '篩選',
   voteLabel: '標籤',
   voteAll: '所有標籤',
@@ -161,12 +161,12 @@ export const zhTW: LanguageStrings<never> = {
   'order.votes': '票數最多',
   'order.newest': '最新',
   'order.comments': '留言最多',
-  voteCount: { other: '{value} 個願望' },
-  voteNoMatch: '沒有符合此篩選條件的願望。',
+  voteCount: { other: '{value} 個功能請求' },
+  voteNoMatch: '沒有符合此篩選條件的功能請求。',
   voteClear: '清除篩選條件',
   comments: { other: '{value} 則留言' },
-  votesEmpty: '目前沒有開放中的願望。',
-  votesFailed: '無法在此載入願望清單。',
+  votesEmpty: '目前沒有開放中的功能請求。',
+  votesFailed: '無法在此載入功能請求清單。',
   voteNeedsScript: '此清單由指令碼產生。沒有指令碼時，可以在投票處查看：',
   footer: '關於本站',
 }

@@ -1,6 +1,6 @@
 import type { LanguageStrings } from './language-strings.ts'
 
-/** All words of the interface, in simplified Chinese. */
+/** All texts of the interface, in simplified Chinese. */
 export const zh: LanguageStrings<never> = {
   skipToContent: '跳到正文',
   mainNavigation: '主导航',
@@ -153,7 +153,7 @@ export const zh: LanguageStrings<never> = {
   vote: '投票',
   votes: { other: '票' },
   voteFor: '为“{value}”投票',
-  voteThere: '在 GitHub 上查看愿望',
+  voteThere: '在 GitHub 上查看功能请求',
   voteFilter: '筛选',
   voteLabel: '标签',
   voteAll: '全部标签',
@@ -161,12 +161,12 @@ export const zh: LanguageStrings<never> = {
   'order.votes': '票数最多',
   'order.newest': '最新',
   'order.comments': '评论最多',
-  voteCount: { other: '{value} 个愿望' },
-  voteNoMatch: '没有符合此筛选条件的愿望。',
+  voteCount: { other: '{value} 个功能请求' },
+  voteNoMatch: '没有符合此筛选条件的功能请求。',
   voteClear: '清除筛选条件',
   comments: { other: '{value} 条评论' },
-  votesEmpty: '目前没有未关闭的愿望。',
-  votesFailed: '无法在此加载愿望列表。',
+  votesEmpty: '目前没有未关闭的功能请求。',
+  votesFailed: '无法在此加载功能请求列表。',
   voteNeedsScript: '此列表由脚本生成。没有脚本时，可以在投票处查看：',
   footer: '关于本站',
 }

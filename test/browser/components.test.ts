@@ -292,7 +292,7 @@ describe('StackBlitzPreview', () => {
       },
     })
     expect(await tab.getByText('The first build').isVisible()).toBe(true)
-    const button = tab.getByRole('link', { name: 'Open the example' })
+    const button = tab.getByRole('link', { name: 'Open example' })
     expect(await button.getAttribute('href')).toBe('https://editor.example/open/getting-started?terminal=')
     await startReact(tab)
     await button.hover()
@@ -315,7 +315,7 @@ describe('StackBlitzPreview', () => {
         await standIn(visited, 'https://editor.example/**', { body: 'Editor', contentType: 'text/html' })
       },
     })
-    await tab.getByRole('link', { name: 'Open the example' }).click()
+    await tab.getByRole('link', { name: 'Open example' }).click()
     // Either way the reader gets the example: on its own page, without waiting for anything.
     await tab.waitForURL('https://editor.example/**')
     held.release()
@@ -332,7 +332,7 @@ describe('TrySample', () => {
       sent.push(new URLSearchParams(route.request().postData() ?? ''))
       await route.fulfill({ body: 'Editor', contentType: 'text/plain' })
     })
-    const button = tab.getByRole('button', { name: 'Open in an editor' })
+    const button = tab.getByRole('button', { name: 'Open in editor' })
     await button.hover()
     await expect.poll(() => tab.getAttribute('docsite-island', 'data-state')).toBe('ready')
     expect(asked.filter((url) => url.endsWith('/samples.json'))).toEqual([])
@@ -350,7 +350,7 @@ describe('TrySample', () => {
 
   test('isn’t shown without scripts', async () => {
     const tab = await site.visit('/concepts/try/', { javaScriptEnabled: false })
-    expect(await tab.getByRole('button', { name: 'Open in an editor' }).isVisible()).toBe(false)
+    expect(await tab.getByRole('button', { name: 'Open in editor' }).isVisible()).toBe(false)
   })
 
   test('pages without it may send forms to the site alone', async () => {

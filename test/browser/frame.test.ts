@@ -48,7 +48,7 @@ describe('a page that isn’t there', () => {
     expect(
       await tab.getByText('Oops! The page you are looking for has been removed or relocated.').isVisible(),
     ).toBe(true)
-    const ways = tab.getByRole('navigation', { name: 'Sections of the documentation' }).getByRole('link')
+    const ways = tab.getByRole('navigation', { name: 'Documentation sections' }).getByRole('link')
     expect((await ways.allTextContents()).slice(0, 2)).toEqual(['Concepts', 'Configuration'])
     const button = tab.getByRole('link', { name: 'Go to Homepage' })
     expect(await button.evaluate((link) => link.classList.contains('button'))).toBe(true)
@@ -96,7 +96,7 @@ test('the app shell is an empty page', { tags: ['spec-2/app-shell'] }, async () 
 })
 
 describe('the notification bar', () => {
-  const bar = (tab: Page) => tab.getByRole('complementary', { name: 'News' })
+  const bar = (tab: Page) => tab.getByRole('complementary', { name: 'Announcement' })
   const bodyClass = (tab: Page) =>
     tab.evaluate(() => document.body.classList.contains('notification-bar-visible'))
 

@@ -172,7 +172,7 @@ describe('external icon links', () => {
 })
 
 describe('the row of sections', () => {
-  const row = (tab: Page) => tab.getByRole('navigation', { name: 'Sections of the documentation' })
+  const row = (tab: Page) => tab.getByRole('navigation', { name: 'Documentation sections' })
 
   test('shows all of them on their pages, the current one marked, in the menu, too', async () => {
     const tab = await site.load('/guides/getting-started/')

@@ -172,7 +172,7 @@ describe('the splash', () => {
     for (const javaScriptEnabled of [true, false]) {
       const tab = await site.visit('/', { javaScriptEnabled })
       if (javaScriptEnabled) expect(await still(tab)).toBe(false)
-      const toggle = tab.getByRole('checkbox', { name: 'Pause the animation' })
+      const toggle = tab.getByRole('checkbox', { name: 'Pause animation' })
       await toggle.focus()
       await tab.keyboard.press('Space')
       expect(await toggle.isChecked()).toBe(true)
@@ -265,7 +265,7 @@ describe('the sections of the home page', () => {
       'Understand webpack',
       'Look something up',
     ])
-    const news = tab.getByRole('region', { name: 'What is new' })
+    const news = tab.getByRole('region', { name: 'What’s new' })
     expect(await news.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['webpack 5 release'])
     expect(await news.locator('time').getAttribute('datetime')).toBe('2020-10-10')
     await tab.getByRole('link', { name: 'Understand webpack' }).click()

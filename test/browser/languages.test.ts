@@ -103,7 +103,7 @@ describe('a Chinese build', () => {
     const tab = await site.load('/nowhere/')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
     await tab.goto(site.at('/vote/'))
-    await tab.getByText('无法在此加载愿望列表。').waitFor()
+    await tab.getByText('无法在此加载功能请求列表。').waitFor()
     await tab.goto(site.at('/'))
     await tab.getByRole('heading', { name: '支持团队' }).waitFor()
     await tab.goto(site.at('/concepts/printable/'))

@@ -95,11 +95,11 @@ describe('links for which the header has no room', () => {
       .locator('.header summary:visible')
       .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.getAttribute('title')))
     expect(names).toEqual([
-      'Sections of the documentation',
+      'Documentation sections',
       'Menu',
       'Languages',
       'More links',
-      'Sections of the documentation',
+      'Documentation sections',
     ])
     // The first is beside a link, and the last within the navigation of that name.
   })

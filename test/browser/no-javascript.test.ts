@@ -102,7 +102,7 @@ test('an item of the sidebar whose headings aren’t there has nothing to open',
   const tab = await visit('/concepts/loaders/')
   const openers = tab.locator('.sidebar-item summary').filter({ visible: true })
   expect(await openers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
-    'Headings of “Loaders”',
+    'Headings in “Loaders”',
   ])
 })
 

@@ -82,7 +82,7 @@ describe('search without a network, which was never used with one', () => {
     await input().fill('whistel')
     await options().first().waitFor()
     expect(await options().first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
-    expect(await tab.locator('.search-corrected').textContent()).toBe('Results for “whistle”.')
+    expect(await tab.locator('.search-corrected').textContent()).toBe('Showing results for “whistle”.')
   })
 
   test('says so where a saved section doesn’t have it', async () => {
@@ -140,7 +140,7 @@ describe('a reader who has saved nothing', () => {
       await tab.keyboard.type('whistle')
       await tab.getByText('You may be offline').waitFor()
       await tab.keyboard.press('Enter')
-      await tab.getByRole('heading', { level: 1, name: 'On this device' }).waitFor()
+      await tab.getByRole('heading', { level: 1, name: 'Pages on this device' }).waitFor()
     },
   )
 
@@ -152,9 +152,9 @@ describe('a reader who has saved nothing', () => {
     await options().first().waitFor()
     site.gate.cut()
     await input().fill('descalemode')
-    await tab.getByRole('link', { name: 'Pages stored on this device' }).last().waitFor()
+    await tab.getByRole('link', { name: 'Pages available offline' }).last().waitFor()
     await input().press('Enter')
-    await tab.getByRole('heading', { level: 1, name: 'On this device' }).waitFor()
+    await tab.getByRole('heading', { level: 1, name: 'Pages on this device' }).waitFor()
   })
 })
 

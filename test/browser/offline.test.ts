@@ -174,7 +174,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   test('the offline page at its own address lists what is stored, or says that nothing is', async () => {
     await go('offline/')
-    await tab.getByRole('heading', { level: 1, name: 'On this device' }).waitFor()
+    await tab.getByRole('heading', { level: 1, name: 'Pages on this device' }).waitFor()
     await tab.getByText('Nothing is stored yet.').waitFor()
     await go('guides/tea/')
     await meetWorker(tab)

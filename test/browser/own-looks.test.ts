@@ -204,7 +204,7 @@ test('entries and groups have their icons before their titles, in the colour of 
 
 test('the pages of a section have its own announcement, dismissed by itself, also when the reader goes there', async () => {
   const tab = await site.load('/docs/reference/')
-  const bar = tab.getByRole('complementary', { name: 'News' })
+  const bar = tab.getByRole('complementary', { name: 'Announcement' })
   const read = async () => ((await bar.isVisible()) ? (await bar.textContent())?.trim() : undefined)
   expect(await read()).toBe('Kettle 2 is out.')
   await startReact(tab)

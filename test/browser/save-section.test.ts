@@ -153,7 +153,7 @@ test('a network that fails is reported, and it can be tried again', async () => 
   await hold.arrived
   site.gate.cut()
   hold.release()
-  await tab.getByText('This section couldn’t be saved: the network failed.').waitFor()
+  await tab.getByText('This section couldn’t be saved. Check your network connection.').waitFor()
   expect(await readSaved()).toBe(undefined)
   site.gate.restore()
   await button('Save this section').click()
@@ -166,7 +166,7 @@ test('a device without room is reported, nothing is left, and reading continues'
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + largeBytes / 2 })
   await button('Save this section').click()
-  await tab.getByText('There isn’t enough room on this device for this section.').waitFor()
+  await tab.getByText('There isn’t enough space on this device to save this section.').waitFor()
   expect(await readSaved()).toBe(undefined)
 
   // Not even for a page.

@@ -128,7 +128,7 @@ describe('a hosted service', async () => {
   test('may find nothing', async () => {
     const tab = await visit('well')
     await inputOf(tab).fill('saucepan')
-    await tab.getByText('Nothing found for “saucepan”.').last().waitFor()
+    await tab.getByText('No results for “saucepan”.').last().waitFor()
   })
 
   test.each<Mood>(['down', 'broken', 'busy', 'nonsense', 'page', 'silent'])(
@@ -136,7 +136,7 @@ describe('a hosted service', async () => {
     async (mood) => {
       site.allow(/Failed to load resource|search service|Failed to fetch|TypeError|JSON|TimeoutError|net::/)
       const tab = await visit(mood)
-      await tab.getByText('The search service can’t be reached').waitFor()
+      await tab.getByText('The search service is unavailable').waitFor()
       await tab.getByRole('group', { name: 'Concepts' }).waitFor()
       await expect
         .poll(() => optionsOf(tab).first().getAttribute('href'))

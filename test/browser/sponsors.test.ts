@@ -242,7 +242,7 @@ describe('Support the Team', () => {
       prepare: (page) =>
         page.route('**/sponsors.json', (route) => route.fulfill({ json: { updated: null, sponsors: [] } })),
     })
-    await tab.getByText('The list of sponsors couldn’t be loaded here.').waitFor()
+    await tab.getByText('The list of sponsors couldn’t be loaded.').waitFor()
     expect(
       await tab
         .getByRole('link', { name: 'See the sponsors on Open Collective' })
@@ -268,7 +268,7 @@ describe('Support the Team', () => {
     const tab = await visit(0.9, {
       prepare: (page) => page.route('**/sponsors.json', (route) => route.fulfill({ status: 503 })),
     })
-    await tab.getByText('The list of sponsors couldn’t be loaded here.').waitFor()
+    await tab.getByText('The list of sponsors couldn’t be loaded.').waitFor()
   })
 
   test('where what React needs can’t be loaded it stays as it came, which is logged once the page isn’t being left', async () => {

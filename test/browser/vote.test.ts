@@ -37,7 +37,7 @@ test('lists the wishes, the most votes first, each with its number and a link to
   await tab.locator('.vote-list').waitFor()
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS', 'Faster builds'])
   expect(await tab.locator('.vote-number span:first-child').allTextContents()).toEqual(['80', '20', '5'])
-  expect(await tab.getByRole('status').textContent()).toBe('3 wishes')
+  expect(await tab.getByRole('status').textContent()).toBe('3 feature requests')
   expect(await tab.getByRole('link', { name: 'Vote for “Smaller CSS”' }).getAttribute('href')).toBe(
     'https://github.com/webpack/webpack/issues/3',
   )
@@ -68,7 +68,7 @@ test('filters by words and by label, and counts what is left', { tags: ['site/vo
   const tab = await site.load('/vote/')
   await tab.getByLabel('Filter').fill('css')
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS'])
-  expect(await tab.getByRole('status').textContent()).toBe('2 wishes')
+  expect(await tab.getByRole('status').textContent()).toBe('2 feature requests')
   await tab.getByLabel('Label').selectOption('speed')
   expect(await titles(tab)).toEqual(['Smaller CSS'])
   await tab.getByLabel('Filter').fill('')
@@ -88,18 +88,18 @@ test.each([
     await tab.getByLabel('Label').selectOption('speed')
     await tab.getByLabel('Filter').fill('no wish is called this')
     expect(await titles(tab)).toEqual([])
-    expect(await tab.getByRole('status').textContent()).toBe('No wish matches this filter.')
-    await tab.getByRole('button', { name: 'Clear the filter' }).click()
+    expect(await tab.getByRole('status').textContent()).toBe('No feature requests match this filter.')
+    await tab.getByRole('button', { name: 'Clear filter' }).click()
     expect(await titles(tab)).toEqual(['Smaller CSS', 'Faster builds', 'CSS without plugins'])
     expect(await tab.getByLabel('Filter').evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await tab.getByRole('button', { name: 'Clear the filter' }).count()).toBe(0)
+    expect(await tab.getByRole('button', { name: 'Clear filter' }).count()).toBe(0)
   },
 )
 
 test('one wish isn’t counted as many', async () => {
   const tab = await site.load('/vote/')
   await tab.getByLabel('Filter').fill('faster')
-  expect(await tab.getByRole('status').textContent()).toBe('1 wish')
+  expect(await tab.getByRole('status').textContent()).toBe('1 feature request')
 })
 
 test('on a phone each label is above its field', async () => {
@@ -150,14 +150,18 @@ test('without any wishes it says so, and leads to if they are', {
 }, async () => {
   const updated = '2026-01-01T00:00:00Z'
   const tab = await site.visit('/vote/', answerWith({ json: { updated, issues: [] } }))
-  await tab.getByText('There are no open wishes at the moment.').waitFor()
-  expect(await tab.getByRole('link', { name: 'See the wishes' }).getAttribute('href')).toBe(issuesUrl)
+  await tab.getByText('There are no open feature requests at the moment.').waitFor()
+  expect(await tab.getByRole('link', { name: 'See the feature requests' }).getAttribute('href')).toBe(
+    issuesUrl,
+  )
 })
 
 test('before the first fetch it doesn’t say that there are no wishes', async () => {
   const tab = await site.visit('/vote/', answerWith({ json: { updated: null, issues: [] } }))
-  expect(await tab.getByRole('alert').textContent()).toBe('The list of wishes couldn’t be loaded here.')
-  expect(await tab.getByRole('link', { name: 'See the wishes' }).getAttribute('href')).toBe(issuesUrl)
+  expect(await tab.getByRole('alert').textContent()).toBe('The list of feature requests couldn’t be loaded.')
+  expect(await tab.getByRole('link', { name: 'See the feature requests' }).getAttribute('href')).toBe(
+    issuesUrl,
+  )
 })
 
 test('if they can’t be loaded it says so, and leads to if they are', {
@@ -166,6 +170,6 @@ test('if they can’t be loaded it says so, and leads to if they are', {
   site.allow(/votes\.json|500/)
   const tab = await site.visit('/vote/', answerWith({ status: 500 }))
   await tab.getByRole('alert').waitFor()
-  expect(await tab.getByRole('alert').textContent()).toBe('The list of wishes couldn’t be loaded here.')
-  expect(await tab.getByRole('link', { name: 'See the wishes' }).isVisible()).toBe(true)
+  expect(await tab.getByRole('alert').textContent()).toBe('The list of feature requests couldn’t be loaded.')
+  expect(await tab.getByRole('link', { name: 'See the feature requests' }).isVisible()).toBe(true)
 })

@@ -159,7 +159,7 @@ describe('a mounted version', () => {
     ])
     expect(entries('/guides/descale/')).toEqual([
       ['5', '/docs/guides/descale/'],
-      ['4without this page', '/docs/v4/'],
+      ['4page not available', '/docs/v4/'],
     ])
     expect(entries('/v4/guides/')[0]).toEqual(['5', 'https://kettle.example/docs/guides/'])
   })
