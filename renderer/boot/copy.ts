@@ -100,12 +100,12 @@ async function copy(figure: HTMLElement, button: HTMLElement, labels: CopyLabels
     select(figure) // No permission to write to the clipboard: the reader can copy the selected code.
     return
   }
-  const say = (text: string) => status?.replaceChildren(text)
+  const announce = (text: string) => status?.replaceChildren(text)
   button.classList.add('done')
-  say(labels.copied)
+  announce(labels.copied)
   setTimeout(() => {
     button.classList.remove('done')
-    say('')
+    announce('')
   }, shownDoneMs)
 }
 

@@ -7,10 +7,10 @@ const early: Element[] = []
  * Elements whose click needs no repeat: links work by themselves, fields keep their value, labels click a
  * field.
  */
-const acting = 'a,label,select,textarea,input:not([type=button],[type=submit])'
+const selfHandling = 'a,label,select,textarea,input:not([type=button],[type=submit])'
 
 /** Buttons that only work through listeners on the document. */
-const heard = 'button:is([data-action], [data-search-close])'
+const delegated = 'button:is([data-action], [data-search-close])'
 
 /** Record clicks on components, including clicks by keyboard, until React can handle them. */
 export function keepEarlyClicks(): void {
@@ -18,7 +18,7 @@ export function keepEarlyClicks(): void {
 }
 
 function keep(target: Element): void {
-  if (!target.closest(acting) && target.closest('docsite-island:not([data-state="ready"])'))
+  if (!target.closest(selfHandling) && target.closest('docsite-island:not([data-state="ready"])'))
     early.push(target)
 }
 
@@ -28,7 +28,7 @@ function keep(target: Element): void {
  */
 export function answerFirstClicks(): void {
   for (const target of takeFirstClicks()) {
-    if (target.closest(heard)) target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    if (target.closest(delegated)) target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     else if (target.matches('.tabs > input')) target.dispatchEvent(new Event('change', { bubbles: true }))
     else keep(target)
   }

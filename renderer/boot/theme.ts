@@ -30,14 +30,14 @@ export function applyTheme(theme: Theme, root = document.documentElement): void 
   root.dataset.theme = theme
   root.classList.remove('light', 'dark')
   root.classList.add(theme)
-  sayTheme()
+  updateThemeButton()
 }
 
 /**
  * Update the button. The first script sets the theme of the document, but the button's markup is for the
  * light theme.
  */
-function sayTheme(): void {
+function updateThemeButton(): void {
   const isDark = document.documentElement.dataset.theme === 'dark'
   document.querySelector('[data-action="theme"]')?.setAttribute('aria-pressed', String(isDark))
 }
@@ -50,7 +50,7 @@ export function toggleTheme(): void {
 
 /** Keep the theme in sync with other tabs. */
 export function followTheme(): void {
-  sayTheme()
+  updateThemeButton()
   addEventListener('storage', ({ key }) => {
     if (key === themeKey || key === null) applyTheme(readTheme())
   })
