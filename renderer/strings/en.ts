@@ -101,7 +101,7 @@ export const en = {
   updateAvailable: 'A new version is available',
   update: 'UPDATE',
   updating: 'UPDATING',
-  updateToggle: 'Show or hide the update notice',
+  updateToggle: 'Show or hide this notice',
   reload: 'RELOAD',
   offlineTitle: 'Offline',
   offlineHeading: 'You are offline',

@@ -129,7 +129,7 @@ describe('its parts', () => {
   }, async () => {
     const tab = await site.load('/loaders/css-loader/')
     const note = tab.getByRole('note')
-    expect(await note.textContent()).toContain('README of a package that is made and maintained elsewhere')
+    expect(await note.textContent()).toContain('README of a third-party package')
     expect(await note.getByRole('link').getAttribute('href')).toBe('https://github.com/x/css-loader')
     expect(await hrefOf(tab, 'Edit this page')).toBe('https://github.com/x/css-loader/edit/main/README.md')
     await tab.goto(site.at('/loaders/'))

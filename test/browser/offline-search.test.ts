@@ -53,7 +53,7 @@ describe('search without a network, which was never used with one', () => {
     // Excerpts come later, and what is typed letter by letter is searched for as it comes.
     await expect.poll(() => options().first().textContent()).toContain('The whistle is blown by steam.')
     expect(await options().first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
-    await tab.getByText('only the sections saved on this device are searched').waitFor()
+    await tab.getByText('Only sections saved on this device are searched').waitFor()
     await tab.keyboard.press('Enter')
     await tab.waitForURL('**/concepts/boiling/#whistling')
     await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
@@ -90,10 +90,7 @@ describe('search without a network, which was never used with one', () => {
     site.gate.cut()
     await go('concepts/')
     await input().fill('descalemode')
-    await tab
-      .locator('.search-note')
-      .getByText('only the sections saved on this device are searched')
-      .waitFor()
+    await tab.locator('.search-note').getByText('Only sections saved on this device are searched').waitFor()
   })
 
   test('is as new as the section after a deployment', async () => {

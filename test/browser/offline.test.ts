@@ -175,7 +175,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
   test('the offline page at its own address lists what is stored, or says that nothing is', async () => {
     await go('offline/')
     await tab.getByRole('heading', { level: 1, name: 'Pages on this device' }).waitFor()
-    await tab.getByText('Nothing is stored yet.').waitFor()
+    await tab.getByText('Nothing is available offline yet.').waitFor()
     await go('guides/tea/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}guides/tea/`])

@@ -62,7 +62,7 @@ test('where a word was mistyped, it is said and shown which word the results are
 test('keys are explained only if there is something to move to', async () => {
   const tab = await comeBack()
   await type(tab, 'zzqqxx')
-  await tab.getByText('Nothing found for').last().waitFor()
+  await tab.getByText('No results for').last().waitFor()
   expect(await tab.getByText('to navigate').count()).toBe(0)
   await inputOf(tab).fill('whistle')
   await tab.getByText('to navigate').waitFor()

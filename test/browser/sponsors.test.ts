@@ -127,7 +127,7 @@ describe('Support the Team', () => {
     const tab = await site.visit('/', { javaScriptEnabled: false })
     expect(await tab.getByTitle('New one').count()).toBe(0)
     const note = tab.locator('.support-intro noscript p')
-    expect(await note.textContent()).toContain('The list of sponsors is made by a script')
+    expect(await note.textContent()).toContain('The list of sponsors needs JavaScript')
     // `isVisible` leaves out what is in a `noscript` element.
     expect((await note.boundingBox())?.height).toBeGreaterThan(0)
     expect(await note.locator('a').getAttribute('href')).toBe('https://opencollective.com/webpack')
