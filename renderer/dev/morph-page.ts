@@ -20,8 +20,9 @@ export interface PageVersion {
 }
 
 /**
- * Reads the page of a document. @returns undefined if this document can't show it: their policies have to be
- * equal.
+ * Reads the page of a document.
+ *
+ * @returns undefined if this document can't show the page: the policies of both documents have to be equal.
  */
 export function readDocument(html: string): PageVersion | undefined {
   const next = new DOMParser().parseFromString(html, 'text/html')

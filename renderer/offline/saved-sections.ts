@@ -84,8 +84,8 @@ async function fillSection(cache: Cache, options: SaveOptions): Promise<SavedRec
 }
 
 /**
- * @returns Total size of the files in bytes. @throws The first error, after all running requests have
- * finished.
+ * @returns Total size of the files in bytes.
+ * @throws The first error, after all running requests have finished.
  */
 async function storeAll(
   cache: Cache,

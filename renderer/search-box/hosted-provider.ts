@@ -34,8 +34,9 @@ export class HostedProvider implements SearchProvider {
   }
 
   /**
-   * Query one host after the other until one responds. @throws If none does, or if the service refuses the
-   * request.
+   * Query one host after the other until one responds.
+   *
+   * @throws If none responds, or if the service refuses the request.
    */
   async #ask(text: string, signal: AbortSignal): Promise<unknown> {
     const body = this.#toBody(text)

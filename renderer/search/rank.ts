@@ -156,8 +156,9 @@ function isWholeName(levels: readonly number[]): boolean {
 }
 
 /**
- * 1 if the words are the whole name, less if one is missing, 0 if more are. @param levels Levels of the
- * words.
+ * 1 if the words are the whole name, less if one is missing, 0 if more are.
+ *
+ * @param levels Levels of the words in the name.
  */
 function toWholeness(levels: readonly number[]): number {
   if (isWholeName(levels)) return 1
