@@ -54,7 +54,7 @@ ${fence('bash', 'npm install tea-loader --save-dev')}
 
 const reader = site.share(() => site.visit('/', { ...wide, reducedMotion: 'reduce' }))
 
-/** What nobody can use, or find, without knowing what it is. */
+/** Roles that need an accessible name: nobody can find or use such an element without one. */
 const named =
   /^(?:button|link|navigation|radiogroup|radio|checkbox|combobox|searchbox|textbox|image|dialog|listbox|region|heading|DisclosureTriangle|DisclosureTriangleGrouped)$/
 
@@ -74,7 +74,7 @@ test.each([
   '/404.html',
   '/concepts/printable/',
 ])(
-  '%s has no barrier in either theme, more contrast if asked for, and all in it has a name, once',
+  '%s passes axe in both themes, also with more contrast, and no control lacks a name or repeats it',
   {
     tags: ['site/keyboard'],
   },
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('long names are read in one piece, and choices, figures and buttons say of what', async () => {
+test('long names are not split for screen readers, and radio groups, figures and copy buttons have names', async () => {
   const tab = await site.visit('/configuration/output/', wide)
   await expect.poll(() => tab.locator('figure.code:visible .copy-button').count()).toBe(5)
   const tree = await readAccessTree(tab)
@@ -123,6 +123,6 @@ test('long names are read in one piece, and choices, figures and buttons say of 
     'Copy npm install webpack',
     "Copy require('a')",
   ])
-  // The sidebar of a wide window is no popover to anyone.
+  // In a wide window, the sidebar is not exposed as a popover, which would be a group.
   expect(tree.filter(({ role, contents }) => role === 'group' && contents.includes('navigation'))).toEqual([])
 })

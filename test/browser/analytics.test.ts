@@ -5,8 +5,8 @@ import { page as contentPage } from '../support/project.ts'
 import { siteInBrowser, standIn, startReact, waitForIdle } from '../support/site-in-browser.ts'
 
 /**
- * Services that don't exist: a script that sends on what the page reports, before its loading and after it, as the
- * real ones do.
+ * Stubs of analytics services. Like the real ones, their scripts send all events: those that the page queued
+ * before the script was loaded, and later ones.
  */
 const services = {
   plausible: {
@@ -27,7 +27,7 @@ const services = {
   },
 }
 
-/** Come to a page of a site that reports to a stand-in. @returns What it was sent. */
+/** Visits a page whose analytics service is a stub. @returns The tab, and the events that the stub gets. */
 async function visit(site: ReturnType<typeof siteInBrowser>, script: string) {
   const sent: Record<string, string>[] = []
   const tab = await site.visit('/concepts/', {
@@ -43,14 +43,14 @@ async function visit(site: ReturnType<typeof siteInBrowser>, script: string) {
   return { tab, sent }
 }
 
-describe.each(Object.entries(services))('with %s', (_name, { config, script }) => {
+describe.each(Object.entries(services))('with the adapter %s', (_name, { config, script }) => {
   const site = siteInBrowser({
     ...firstSite({ analytics: { ...config, hosts: ['https://stats.example'] } }),
-    // Elements with these ids are found as global variables.
+    // Browsers expose elements with these ids as global variables.
     'content/concepts/index.mdx': contentPage('Concepts', '## Data {#dataLayer}\n\n## Plausible'),
   })
 
-  test('a page view is reported when a page has loaded, and on each navigation', {
+  test('a page view is reported after the page has loaded and after each navigation', {
     tags: ['spec-7/page-views'],
   }, async () => {
     const { tab, sent } = await visit(site, script)
@@ -67,7 +67,9 @@ describe.each(Object.entries(services))('with %s', (_name, { config, script }) =
     expect(new Set(sent.map(({ event }) => event)).size).toBe(1)
   })
 
-  test('its script and hosts are in the policy, and no others', { tags: ['spec-7/page-views'] }, async () => {
+  test('the Content-Security-Policy allows the script and the hosts of the service, and no others', {
+    tags: ['spec-7/page-views'],
+  }, async () => {
     const tab = await site.load('/concepts/')
     const policy = await tab.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content')
     const directive = (name: string) => policy?.split('; ').find((part) => part.startsWith(`${name} `))
@@ -76,10 +78,10 @@ describe.each(Object.entries(services))('with %s', (_name, { config, script }) =
   })
 })
 
-describe('without an id', () => {
+describe('without an analytics id', () => {
   const site = siteInBrowser(firstSite())
 
-  test('nothing is loaded, and nothing sent', { tags: ['spec-7/page-views'] }, async () => {
+  test('no script is loaded and nothing is sent', { tags: ['spec-7/page-views'] }, async () => {
     let asked: string[] = []
     const tab = await site.visit('/concepts/', {
       async prepare(page) {

@@ -12,7 +12,12 @@ const site = siteInBrowser({
 
 const chunkUrl = '/concepts/loaders/page.js'
 
-/** Go to a page by its link, where its chunk is answered so. @returns What the console receives, with all fields. */
+/**
+ * Follows the link to a page.
+ *
+ * @param answer Answers the requests that match `url`.
+ * @returns The tab, and a function that returns the error on the console with all its fields.
+ */
 async function follow(
   name: string,
   url: string | RegExp,
@@ -21,7 +26,7 @@ async function follow(
   site.allow(/ChunkLoadError|Loading|Cannot find module|Failed to load resource/)
   const tab = await site.visit('/concepts/', { prepare: (visited) => visited.route(url, answer) })
   await startReact(tab)
-  // The page loads itself a moment after an error: on a busy machine that would be before what a test does next.
+  // The page reloads itself shortly after an error: on a busy machine, before the test continues.
   await stopClock(tab)
   const reported = new Promise<ConsoleMessage>((resolve) => {
     tab.on('console', (message) => {
@@ -41,7 +46,7 @@ async function follow(
   }
 }
 
-/** Wait for the error and the sidebar, whose entries move when that of the page opens: a click would miss them. */
+/** Waits for the error and the sidebar, whose entries move when the page's entry opens: clicks would miss. */
 async function failedAt(tab: Page, name: string): Promise<void> {
   await tab.getByRole('alert').waitFor()
   await tab.locator('.sidebar [aria-current="page"]', { hasText: name }).waitFor()
@@ -49,8 +54,8 @@ async function failedAt(tab: Page, name: string): Promise<void> {
 
 const alert = (tab: Page) => tab.getByRole('alert').textContent()
 
-describe('a script', () => {
-  test('that can’t be loaded is a ChunkLoadError with its type and request', {
+describe('a page chunk', () => {
+  test('that can’t be loaded is reported as a ChunkLoadError with its type and request', {
     tags: ['spec-8/script-chunk'],
   }, async () => {
     const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, (route) => route.abort())
@@ -63,7 +68,9 @@ describe('a script', () => {
     expect(await alert(tab)).toBe('Error loading content.')
   })
 
-  test('that takes 120,000 ms has failed, and not before', { tags: ['spec-9/timeout'] }, async () => {
+  test('that takes 120,000 ms fails with a timeout, and not earlier', {
+    tags: ['spec-9/timeout'],
+  }, async () => {
     const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, () => {})
     await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 30_000))
     await tab.locator('main[aria-busy="true"]').waitFor()
@@ -74,14 +81,16 @@ describe('a script', () => {
     expect(await alert(tab)).toBe('Error loading content.')
   })
 
-  test('that hands over no page is a ChunkLoadError, too', { tags: ['spec-8/script-chunk'] }, async () => {
+  test('that provides no page is reported as a ChunkLoadError', {
+    tags: ['spec-8/script-chunk'],
+  }, async () => {
     const { failed } = await follow('Loaders', `**${chunkUrl}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
     expect(await failed()).toMatchObject({ name: 'ChunkLoadError', type: 'missing' })
   })
 
-  test('that hands over another page is a module that can’t be found', {
+  test('that provides another page is reported as a module that can’t be found', {
     tags: ['spec-8/unknown-module'],
   }, async () => {
     const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, (route) =>
@@ -95,7 +104,7 @@ describe('a script', () => {
   })
 })
 
-describe('a stylesheet that a page asks for', () => {
+describe('the stylesheet of a page', () => {
   test('is loaded before the page is shown', { tags: ['spec-7/stylesheet-chunks'] }, async () => {
     const tab = await site.visit('/concepts/')
     const count = () => tab.locator('link[rel="stylesheet"]').count()
@@ -107,7 +116,9 @@ describe('a stylesheet that a page asks for', () => {
     expect(await tab.locator('.tabs').evaluate((el) => getComputedStyle(el).display)).not.toBe('block')
   })
 
-  test('that can’t be loaded is an error with its code', { tags: ['spec-8/stylesheet-chunk'] }, async () => {
+  test('is reported as CSS_CHUNK_LOAD_FAILED if it can’t be loaded', {
+    tags: ['spec-8/stylesheet-chunk'],
+  }, async () => {
     const { tab, failed } = await follow('With Tabs', /\/tabs\..*\.css$/, (route) => route.abort())
     const error = await failed()
     expect(error).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED', type: 'error' })
@@ -117,7 +128,7 @@ describe('a stylesheet that a page asks for', () => {
     expect(await alert(tab)).toBe('Error loading content.')
   })
 
-  test('that takes 120,000 ms has failed', { tags: ['spec-9/timeout'] }, async () => {
+  test('fails with a timeout after 120,000 ms', { tags: ['spec-9/timeout'] }, async () => {
     const { tab, failed } = await follow('With Tabs', /\/tabs\..*\.css$/, () => {})
     await tab.locator('link[href*="/tabs."]').waitFor({ state: 'attached' })
     await tab.clock.fastForward(120_000)
@@ -125,8 +136,8 @@ describe('a stylesheet that a page asks for', () => {
   })
 })
 
-describe('the way on', () => {
-  test('the browser loads the page by itself after a moment', { tags: ['site/way-on'] }, async () => {
+describe('after a failure', () => {
+  test('the page is loaded as a document after a short delay', { tags: ['site/way-on'] }, async () => {
     let isBroken = true
     const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) =>
       isBroken ? route.abort() : route.continue(),
@@ -138,14 +149,14 @@ describe('the way on', () => {
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
   })
 
-  test('all other links continue working', { tags: ['site/way-on'] }, async () => {
+  test('all other links keep working', { tags: ['site/way-on'] }, async () => {
     const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) => route.abort())
     await failedAt(tab, 'Loaders')
     await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Entry Points' }).waitFor()
   })
 
-  test('a page is tried again at the next click on its link', { tags: ['site/way-on'] }, async () => {
+  test('the next click on the link tries to load the page again', { tags: ['site/way-on'] }, async () => {
     let isBroken = true
     const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) =>
       isBroken ? route.abort() : route.continue(),
@@ -158,14 +169,14 @@ describe('the way on', () => {
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
   })
 
-  test('where React itself can’t be loaded, links and menus work, and it is tried again at the next intent', {
+  test('links and menus work without React, which is requested again at the next sign of intent', {
     tags: ['site/way-on'],
   }, async () => {
     site.allow(/Failed to (?:load|fetch)/)
     let isBroken = true
     const tab = await site.visit('/concepts/', {
       async prepare(visited) {
-        // The page tries again 5 s after a failure: time is the test's, however long the machine takes for a step.
+        // The page tries again 5 s after a failure. The test controls the clock: slow steps don't matter.
         await visited.clock.install({ time: 0 })
         await visited.clock.pauseAt(60_000)
         await visited.route(/\/assets\/app\..*\.js$/, (route) =>
@@ -174,7 +185,7 @@ describe('the way on', () => {
       },
     })
     let failures = 0
-    /** Let time pass until the next failure is reported, which is when the page hears the next intent. */
+    /** Advances the clock until the next failure is reported: from then on the page hears the next intent. */
     const waitForFailure = (count: number) =>
       expect
         .poll(async () => {
@@ -193,7 +204,7 @@ describe('the way on', () => {
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
     await tab.waitForLoadState()
     await tab.keyboard.press('Shift')
-    // To point at the menu and at the link was an intent as well, whose failure the next page no longer has.
+    // Pointing at the menu and the link was an intent, too, but its failure belongs to the old document.
     await waitForFailure(2)
     isBroken = false
     await tab.keyboard.press('Shift')

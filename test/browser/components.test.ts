@@ -98,12 +98,14 @@ Hidden until asked for.
 })
 
 describe('built-in components', () => {
-  test('Badge is in its heading, and not in its id', { tags: ['site/components'] }, async () => {
+  test('Badge is shown in its heading, but is no part of the heading’s id', {
+    tags: ['site/components'],
+  }, async () => {
     const tab = await site.load('/concepts/parts/')
     expect(await tab.locator('h2#badge .badge').textContent()).toBe('5.1+')
   })
 
-  test('asides of all kinds have a name and a ground of their own', {
+  test('each kind of aside has its own background, and a warning is labelled as such', {
     tags: ['site/components'],
   }, async () => {
     const tab = await site.load('/concepts/parts/')
@@ -117,7 +119,7 @@ describe('built-in components', () => {
     expect(await tab.locator('.aside.warning').textContent()).toMatch(/^Warning\s*A warning\.$/)
   })
 
-  test('details open at a click', { tags: ['site/components'] }, async () => {
+  test('details open on a click', { tags: ['site/components'] }, async () => {
     const tab = await site.load('/concepts/parts/')
     const text = tab.getByText('Hidden until asked for.')
     expect(await text.isVisible()).toBe(false)
@@ -125,7 +127,7 @@ describe('built-in components', () => {
     await text.waitFor({ state: 'visible' })
   })
 
-  test('ColorSample and BrandingSample show their colour, and say it', {
+  test('ColorSample and BrandingSample show their colour and have it as accessible name', {
     tags: ['site/components'],
   }, async () => {
     const tab = await site.load('/concepts/parts/')
@@ -143,7 +145,7 @@ describe('built-in components', () => {
     ])
   })
 
-  test('FileTree, Steps, Cards and Option show what they are given', {
+  test('FileTree, Steps, Cards and Option render their content and props', {
     tags: ['site/components'],
   }, async () => {
     const tab = await site.load('/concepts/parts/')
@@ -157,7 +159,7 @@ describe('built-in components', () => {
     ).toEqual(['Type string', "Default './src'", 'Since 5.0'])
   })
 
-  test('nothing of them is wider than a phone', { tags: ['site/components'] }, async () => {
+  test('none of the components is wider than a phone', { tags: ['site/components'] }, async () => {
     const tab = await site.visit('/concepts/parts/', phone)
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
@@ -166,7 +168,7 @@ describe('built-in components', () => {
 describe('Tabs', () => {
   const panels = (tab: Page) => tab.locator('.tab:visible').allTextContents()
 
-  test('of a kind are switched together, and the choice is kept for all pages and tabs', {
+  test('with the same sync key switch together, also in other windows and after a reload', {
     tags: ['site/tabs'],
   }, async () => {
     const tab = await site.visit('/concepts/tabs/')
@@ -179,7 +181,7 @@ describe('Tabs', () => {
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
   })
 
-  test('have the same space above text, whether it is a paragraph or not', {
+  test('have the same space above bare text as above a paragraph', {
     tags: ['site/tabs'],
   }, async () => {
     const tab = await site.load('/concepts/bare-tabs/')
@@ -196,21 +198,23 @@ describe('Tabs', () => {
     expect(bare).toBeGreaterThan(8)
   })
 
-  test('leave the key of search what it is', async () => {
+  test('do not take the “/” key away from search', async () => {
     const tab = await site.load('/concepts/tabs/')
     await tab.locator('.tabs label').nth(1).click()
     await tab.keyboard.press('/')
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-search')
   })
 
-  test('are chosen with arrow keys', { tags: ['site/tabs'] }, async () => {
+  test('are switched with arrow keys', { tags: ['site/tabs'] }, async () => {
     const tab = await site.load('/concepts/tabs/')
     await tab.getByRole('radio', { name: 'One' }).first().focus()
     await tab.keyboard.press('ArrowRight')
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
   })
 
-  test('the tab that is clicked stays if it is', { tags: ['site/tabs'] }, async () => {
+  test('do not move the clicked label when other tabs change their height', {
+    tags: ['site/tabs'],
+  }, async () => {
     const tab = await site.load('/concepts/tabs/')
     const label = tab.locator('.tabs').last().locator('label').last()
     const before = (await label.boundingBox())?.y
@@ -220,25 +224,25 @@ describe('Tabs', () => {
   })
 })
 
-/** A text fragment has the browser find a text as its own search does. */
-describe('the browser’s own search', () => {
+/** A text fragment in the URL makes the browser find a text like its find-in-page feature. */
+describe('find-in-page and links to headings', () => {
   const shown = async (tab: Page) => (await tab.locator('.tab:visible').allTextContents()).join()
 
-  test('opens the closed tab that a text is in, and keeps no choice', async () => {
+  test('finding a text opens its closed tab and does not store the choice', async () => {
     const tab = await site.load('/concepts/found/#:~:text=copper%20lid')
     await expect.poll(() => shown(tab)).toMatch(/copper lid.*Tea/s)
     expect(await tab.locator('.tabs').first().locator('> input:checked').getAttribute('data-label')).toBe(
       'Two',
     )
     expect(await tab.evaluate(() => localStorage.getItem('docsite-tabs-found'))).toBe(null)
-    // The one that was open is closed, and found as well.
+    // The tab that was open is closed now, and can be found as well.
     expect(
       await tab.locator('.tab').evaluateAll((all) => all.map((panel) => panel.getAttribute('hidden'))),
     ).toEqual(['until-found', null, null, 'until-found'])
   })
 
   test.each([false, true])(
-    'a link to a heading opens the tab or details that it is in; React has started: %s',
+    'a link to a heading opens the tab or details around it; React has started: %s',
     async (isStarted) => {
       const tab = await site.load('/concepts/found/')
       if (isStarted) await startReact(tab)
@@ -249,7 +253,7 @@ describe('the browser’s own search', () => {
     },
   )
 
-  test.each(['lid', 'spout'])('so does a link from another page to its heading #%s', async (id) => {
+  test.each(['lid', 'spout'])('a link from another page opens the tab or details around #%s', async (id) => {
     const tab = await site.load('/concepts/finding/')
     await startReact(tab)
     await tab.locator('.prose').getByRole('link', { name: id }).click()
@@ -257,7 +261,7 @@ describe('the browser’s own search', () => {
     await tab.getByText(id === 'lid' ? 'A copper lid.' : 'A long spout.').waitFor({ state: 'visible' })
   })
 
-  test('finds what is closed after a click, too, of tabs of any kind', async () => {
+  test('a tab without sync key that is closed by a click can be found', async () => {
     const tab = await site.load('/concepts/bare-tabs/')
     await tab.locator('.tabs label', { hasText: 'Two' }).first().click()
     await expect
@@ -265,7 +269,7 @@ describe('the browser’s own search', () => {
       .toEqual(['until-found', null, null, 'until-found'])
   })
 
-  test('what is closed takes no room, and assistive technology doesn’t come by it', async () => {
+  test('closed tabs take no space and are hidden from assistive technology', async () => {
     const tab = await site.load('/concepts/found/')
     const heights = await tab
       .locator('.tab')
@@ -279,7 +283,7 @@ describe('the browser’s own search', () => {
 })
 
 describe('StackBlitzPreview', () => {
-  test('loads nothing until asked, then the example in a frame', {
+  test('loads nothing until it is clicked, then shows the example in a frame', {
     tags: ['site/stackblitz-preview'],
   }, async () => {
     let asked: string[] = []
@@ -305,7 +309,7 @@ describe('StackBlitzPreview', () => {
     await expect.poll(() => asked).toEqual(['https://editor.example/open/getting-started?terminal=&embed=1'])
   })
 
-  test('its first click isn’t lost while React is still to come', {
+  test('does not lose a click that comes before React', {
     tags: ['site/stackblitz-preview'],
   }, async () => {
     const held = holdRequests(/\/assets\/app\..*\.js$/)
@@ -316,14 +320,14 @@ describe('StackBlitzPreview', () => {
       },
     })
     await tab.getByRole('link', { name: 'Open example' }).click()
-    // Either way the reader gets the example: on its own page, without waiting for anything.
+    // Until React has loaded, the button is a plain link, which opens the example on its own page.
     await tab.waitForURL('https://editor.example/**')
     held.release()
   })
 })
 
 describe('TrySample', () => {
-  test('sends the files as they are at the end of the page to the editor, in a new tab', async () => {
+  test('sends the files in their final state to the editor, in a new tab', async () => {
     const tab = await site.visit('/concepts/try/')
     const asked: string[] = []
     tab.on('request', (request) => void asked.push(request.url()))
@@ -348,12 +352,12 @@ describe('TrySample', () => {
     })
   })
 
-  test('isn’t shown without scripts', async () => {
+  test('is hidden without JavaScript', async () => {
     const tab = await site.visit('/concepts/try/', { javaScriptEnabled: false })
     expect(await tab.getByRole('button', { name: 'Open in editor' }).isVisible()).toBe(false)
   })
 
-  test('pages without it may send forms to the site alone', async () => {
+  test('is the only reason why a page may submit forms to another host', async () => {
     const policyOf = async (path: string) => {
       const tab = await site.visit(path)
       return tab.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
@@ -364,7 +368,7 @@ describe('TrySample', () => {
 })
 
 describe('OptionFinder', () => {
-  test('finds options of all pages by words, once the reader turns to it', async () => {
+  test('finds options by parts of their names, and loads their list on first use', async () => {
     const asked: string[] = []
     const tab = await site.visit('/concepts/options/', {
       ...phone,
@@ -390,26 +394,26 @@ describe('OptionFinder', () => {
     expect(asked.filter((url) => url.endsWith('option-list.json'))).toHaveLength(1)
   })
 
-  test('what was typed is there on the way back, with what was found', async () => {
+  test('restores query and results on Back and after a reload', async () => {
     const tab = await site.load('/concepts/options/')
     const field = tab.getByRole('searchbox', { name: 'Find an option' })
     const found = tab.getByText('Options found: 1')
     await field.fill('HAND')
     await found.waitFor()
     await expect.poll(() => tab.evaluate(() => JSON.stringify(history.state))).toContain('HAND')
-    // By the router.
+    // With the router.
     await tab.getByRole('link', { name: 'Concepts' }).first().click()
     await tab.waitForURL(/\/concepts\/$/)
     await tab.goBack()
     await found.waitFor()
     expect(await field.inputValue()).toBe('HAND')
-    // In a new document, to which the browser gives nothing back.
+    // In a new document, in which the browser restores nothing.
     await tab.reload()
     await found.waitFor()
     expect(await field.inputValue()).toBe('HAND')
   })
 
-  test('what was typed is that of all entries of the page which are come to with it in sight', async () => {
+  test('keeps the query in every history entry of the page that is reached while the query is shown', async () => {
     const tab = await site.load('/concepts/options/')
     const field = tab.getByRole('searchbox', { name: 'Find an option' })
     const stored = () => tab.evaluate(() => JSON.stringify(history.state))
@@ -438,7 +442,7 @@ describe('OptionFinder', () => {
     expect(await field.inputValue()).toBe('HAND')
   })
 
-  test('reports a list that can’t be loaded, and asks again', async () => {
+  test('reports that its list can’t be loaded, and requests it again on the next input', async () => {
     site.allow(/option-list\.json|Failed to load resource/)
     let isUp = false
     const tab = await site.visit('/concepts/options/', {
@@ -453,7 +457,7 @@ describe('OptionFinder', () => {
     await tab.getByText('Options found: 2').waitFor()
   })
 
-  test('isn’t shown without scripts', async () => {
+  test('is hidden without JavaScript', async () => {
     const tab = await site.visit('/concepts/options/', { javaScriptEnabled: false })
     expect(await tab.locator('.option-finder').isVisible()).toBe(false)
   })

@@ -14,7 +14,7 @@ const site = siteInBrowser({
     readmes: { sections: [{ section: 'loaders' }] },
     contributors: { avatarHost: 'https://avatars.example', profileHost: 'https://people.example' },
   }),
-  // It shows pictures of the same host: a page whose policy allows less is loaded as a document.
+  // With avatars, so that its policy allows as much as that of `whole`, which can then replace it.
   'content/guides/index.mdx': `---\ntitle: Guides\ncontributors: [ada]\n---\n\nTo [its end](/guides/whole/#the-end).\n\n${long}\n\n${long}\n`,
   'content/guides/whole.mdx': `---
 title: Whole
@@ -45,12 +45,14 @@ ${long}
 const hrefOf = (tab: Page, name: string) => tab.getByRole('link', { name }).getAttribute('href')
 const placeholder = (tab: Page) => tab.locator('main[aria-busy="true"]')
 
-/** Leave a mark that goes with the document. */
+/** Marks the document; the next document doesn't have the mark. */
 const markDocument = (tab: Page) => tab.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const isSameDocument = (tab: Page) => tab.evaluate(() => document.documentElement.hasAttribute('data-mark'))
 
-describe('its parts', () => {
-  test('title, document title and description', { tags: ['spec-2/title', 'spec-2/body'] }, async () => {
+describe('a content page', () => {
+  test('has its heading, document title, description and sections', {
+    tags: ['spec-2/title', 'spec-2/body'],
+  }, async () => {
     const tab = await site.load('/guides/whole/')
     expect(await tab.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Whole'])
     expect(await tab.title()).toBe('Whole | webpack')
@@ -58,14 +60,14 @@ describe('its parts', () => {
     expect(await tab.locator('.prose h2').allTextContents()).toEqual(['Beginning', 'The end'])
   })
 
-  test('structured data is data to the Content-Security-Policy', async () => {
-    // A breach would be a complaint of the browser.
+  test('has structured data that the Content-Security-Policy does not block', async () => {
+    // The browser would report a violation, and the test would fail.
     const tab = await site.load('/guides/whole/')
     const text = await tab.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(text ?? '')['@graph'][0].headline).toBe('Whole')
   })
 
-  test('the edit link is made of the path, unless the page has its own', {
+  test('has an edit link with its path, unless front matter sets another', {
     tags: ['spec-2/edit-link'],
   }, async () => {
     const tab = await site.load('/guides/whole/')
@@ -76,7 +78,7 @@ describe('its parts', () => {
     expect(await hrefOf(tab, 'Edit this page')).toBe('https://edit.example/last')
   })
 
-  test('the print link leads to the printable page of the section; if there is none, it prints', {
+  test('has a print link to the printable page of its section, or one that prints if there is none', {
     tags: ['spec-2/print-link'],
   }, async () => {
     const tab = await site.load('/guides/whole/')
@@ -90,7 +92,7 @@ describe('its parts', () => {
     expect(new URL(tab.url()).pathname).toBe('/glossary/')
   })
 
-  test('Previous and Next lead to its neighbours', {
+  test('has Previous and Next links to its neighbours', {
     tags: ['spec-1/pages', 'spec-2/previous-and-next'],
   }, async () => {
     const tab = await site.load('/guides/whole/')
@@ -108,7 +110,9 @@ describe('its parts', () => {
     await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Whole')
   })
 
-  test('Further Reading lists title and address', { tags: ['spec-2/further-reading'] }, async () => {
+  test('lists related links with their titles below “Further Reading”', {
+    tags: ['spec-2/further-reading'],
+  }, async () => {
     const tab = await site.load('/guides/whole/')
     const list = tab.locator('.related')
     expect(await list.getByRole('heading').textContent()).toBe('Further Reading')
@@ -124,7 +128,7 @@ describe('its parts', () => {
     expect(await list.count()).toBe(0)
   })
 
-  test('an imported page is marked as such, with its source, repository and edit link', {
+  test('has a note with its repository, and the edit link of its source, if it is an imported README', {
     tags: ['spec-2/imported-pages'],
   }, async () => {
     const tab = await site.load('/loaders/css-loader/')
@@ -138,7 +142,7 @@ describe('its parts', () => {
 })
 
 describe('Contributors', () => {
-  test('a picture loads once it is in view, which is checked every 300 ms, at a size of 90', {
+  test('load their avatars at size 90 once in view, which is checked every 300 ms', {
     tags: ['spec-2/contributors', 'spec-7/avatars', 'spec-9/avatars'],
   }, async () => {
     let asked: string[] = []
@@ -173,7 +177,7 @@ describe('Contributors', () => {
     )
   })
 
-  test('if there is no picture the initial stays', { tags: ['spec-2/contributors'] }, async () => {
+  test('keep their initial if the avatar can’t be loaded', { tags: ['spec-2/contributors'] }, async () => {
     site.allow(/404/)
     const tab = await site.visit('/guides/whole/', {
       prepare: (page) =>
@@ -186,14 +190,14 @@ describe('Contributors', () => {
   })
 })
 
-describe('if it is scrolled to', () => {
+describe('scroll position and focus', () => {
   const isAtEnd = (tab: Page) =>
     tab.locator('#the-end').evaluate((heading) => {
       const { top } = heading.getBoundingClientRect()
       return top >= 0 && top < 200
     })
 
-  test('to its hash, when it is loaded and when it replaces another page', {
+  test('a page is scrolled to its hash on load and on client-side navigation', {
     tags: ['spec-2/scroll'],
   }, async () => {
     const tab = await site.load('/guides/whole/#the-end')
@@ -205,7 +209,9 @@ describe('if it is scrolled to', () => {
     await expect.poll(() => isAtEnd(tab)).toBe(true)
   })
 
-  test('to the top without one, and back to where the reader was', { tags: ['spec-2/scroll'] }, async () => {
+  test('a page without hash starts at the top, and Back restores the scroll position', {
+    tags: ['spec-2/scroll'],
+  }, async () => {
     const tab = await site.load('/guides/')
     await startReact(tab)
     const next = tab.getByRole('link', { name: 'Next Whole' })
@@ -222,7 +228,7 @@ describe('if it is scrolled to', () => {
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Guides')
   })
 
-  test('back to where the reader was, also from a page that was slow to come', async () => {
+  test('Back restores the scroll position after a page that was slow to load', async () => {
     const tab = await site.load('/guides/')
     await startReact(tab)
     const held = holdRequests('**/guides/whole/page.js')
@@ -239,7 +245,7 @@ describe('if it is scrolled to', () => {
     await expect.poll(() => tab.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('the focus is on the new page', { tags: ['site/focus'] }, async () => {
+  test('the focus moves to the content of the new page', { tags: ['site/focus'] }, async () => {
     const tab = await site.load('/guides/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
@@ -247,8 +253,8 @@ describe('if it is scrolled to', () => {
   })
 })
 
-describe('its states on a navigation', () => {
-  test('a page whose policy allows more than that of this document is loaded as a document', {
+describe('on client-side navigation', () => {
+  test('a page whose policy allows more than the current one is loaded as a document', {
     tags: ['site/policy-of-pages'],
   }, async () => {
     const tab = await site.load('/guides/zz-last/')
@@ -259,7 +265,9 @@ describe('its states on a navigation', () => {
     expect(await isSameDocument(tab)).toBe(false)
   })
 
-  test('on the way back, too: where the reader was', { tags: ['site/policy-of-pages'] }, async () => {
+  test('Back to a page whose policy allows more loads a document and restores the scroll position', {
+    tags: ['site/policy-of-pages'],
+  }, async () => {
     const tab = await site.load('/guides/whole/')
     await startReact(tab)
     await tab.setViewportSize({ width: 1440, height: 300 })
@@ -271,7 +279,7 @@ describe('its states on a navigation', () => {
     await tab.locator('.sidebar').getByRole('link', { name: 'Last' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Last' }).waitFor()
     await scrollTo(20)
-    // From here on the document is that of the other page.
+    // From here on, the document is that of the other page, with its policy.
     await tab.reload()
     await markDocument(tab)
     await tab.goBack()
@@ -280,7 +288,9 @@ describe('its states on a navigation', () => {
     await expect.poll(() => tab.evaluate(() => scrollY)).toBe(150)
   })
 
-  test('so is one that was slow to come, at its heading', { tags: ['site/policy-of-pages'] }, async () => {
+  test('a slow page whose policy allows more is loaded as a document, at the linked heading', {
+    tags: ['site/policy-of-pages'],
+  }, async () => {
     const { hold, release } = holdRequests('**/guides/whole/page.js')
     const tab = await site.visit('/guides/zz-last/', { prepare: hold })
     await startReact(tab)
@@ -296,7 +306,7 @@ describe('its states on a navigation', () => {
     await tab.getByRole('heading', { level: 1, name: 'Last' }).waitFor()
   })
 
-  /** Follow a link to a page whose chunk doesn't come until `release` is called, up to the placeholder. */
+  /** Follows a link to a page whose chunk is held until `release` is called, up to the placeholder. */
   async function waitForWhole(): Promise<{ tab: Page; release: () => void }> {
     const { hold, release } = holdRequests('**/guides/whole/page.js')
     const tab = await site.visit('/guides/', { prepare: hold })
@@ -306,7 +316,7 @@ describe('its states on a navigation', () => {
     return { tab, release }
   }
 
-  test('a page that is slow has a placeholder, and then its content', {
+  test('a slow page shows a placeholder, and then its content and metadata', {
     tags: ['spec-4/page-content'],
   }, async () => {
     const { tab, release } = await waitForWhole()
@@ -323,7 +333,7 @@ describe('its states on a navigation', () => {
     )
   })
 
-  test('the way back from the placeholder leads to the page that it took the place of', async () => {
+  test('Back from a placeholder leads to the page that it replaced', async () => {
     const { tab, release } = await waitForWhole()
     await tab.waitForURL('**/guides/whole/')
     await tab.goBack()
@@ -333,7 +343,7 @@ describe('its states on a navigation', () => {
     await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
   })
 
-  test('a page that couldn’t be loaded without a network comes when that is back', async () => {
+  test('a page that couldn’t be loaded offline is loaded once the network is back', async () => {
     site.allow(/ChunkLoadError|Failed to load resource|net::ERR|Failed to fetch/)
     const tab = await site.visit('/guides/')
     await startReact(tab)
@@ -347,7 +357,7 @@ describe('its states on a navigation', () => {
     await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
   })
 
-  test('a page that can’t be loaded says “Error loading content.”, and is tried again', {
+  test('a page that can’t be loaded shows “Error loading content.” and a link to try again', {
     tags: ['spec-4/page-content', 'spec-8/content'],
   }, async () => {
     site.allow(/ChunkLoadError|Failed to load resource|net::ERR/)
@@ -355,7 +365,7 @@ describe('its states on a navigation', () => {
       prepare: (page) => page.route('**/guides/whole/page.js', (route) => route.abort()),
     })
     await startReact(tab)
-    // The page loads itself a moment after an error, which the reader is faster than here.
+    // The page reloads itself shortly after an error. Here the reader is faster.
     await stopClock(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
     await tab.getByRole('alert').waitFor()

@@ -13,7 +13,7 @@ import { startReact } from '../support/site-in-browser.ts'
 const long = 'Words that fill the page. '.repeat(400)
 const kettle = 'content/guides/kettle.mdx'
 
-/** An editor that writes down with what it was opened. */
+/** A stub editor that writes its arguments to a file. */
 const editor = 'editor.sh'
 
 const toKettle = (text: string) =>
@@ -53,25 +53,25 @@ async function visit(
     await server.stop()
   })
   const { tab, complaints } = await openTab(context)
-  await come(tab, new URL(route, server.url))
+  await openPage(tab, new URL(route, server.url))
   return { dir, server, tab, complaints }
 }
 
-/** Open a page, and wait until it hears of changes. */
-async function come(tab: Page, url: URL): Promise<void> {
+/** Opens a page, and waits until it is connected to the events of the server. */
+async function openPage(tab: Page, url: URL): Promise<void> {
   const connected = tab.waitForResponse((response) => response.url().endsWith('@docsite/events'))
   await tab.goto(url.href)
   await connected
 }
 
-/** Marks the document: a page that was loaded anew has lost it. */
+/** Marks the document; a reload loses the mark. */
 const mark = (tab: Page) =>
   tab.evaluate(() => {
     document.documentElement.dataset.mark = 'same'
   })
 const isSame = (tab: Page) => tab.evaluate(() => document.documentElement.dataset.mark === 'same')
 
-test('an edit replaces text in place: scroll position, focus, open tab, theme and buttons stay', async () => {
+test('an edit replaces text in place and keeps scroll position, focus, selected tab, theme and copy buttons', async () => {
   const { dir, tab, complaints } = await visit('guides/kettle/')
   await mark(tab)
   await tab.getByRole('button', { name: 'Dark theme' }).click()
@@ -97,7 +97,7 @@ test('an edit replaces text in place: scroll position, focus, open tab, theme an
   expect(complaints).toEqual([])
 })
 
-test('a page that the router has shown is kept current, and never shown as it was', async () => {
+test('pages shown by the router are updated, and never shown in an old version', async () => {
   const { dir, server, tab } = await visit('guides/cup/')
   await mark(tab)
   await startReact(tab)
@@ -116,7 +116,7 @@ test('a page that the router has shown is kept current, and never shown as it wa
   await tab.getByText('Third text.').waitFor()
 })
 
-test('a page that the reader has left while its new version was on its way doesn’t replace the next one', async () => {
+test('an update that arrives after the reader has left its page does not replace the next page', async () => {
   const note = 'content/guides/_note.md'
   const { dir, tab } = await visit('guides/kettle/', {
     [note]: 'First text.',
@@ -127,7 +127,7 @@ test('a page that the reader has left while its new version was on its way doesn
   const held = holdRequests('**/guides/kettle/')
   await held.hold(tab)
   const asked = tab.waitForRequest('**/guides/kettle/')
-  // Two pages at once: the browser asks for the one that it shows.
+  // Two pages change at once: the browser requests the one that it shows.
   writeFiles(dir, { [note]: 'Second text.' })
   await asked
   await tab.getByRole('link', { name: 'Cup' }).first().click()
@@ -146,7 +146,7 @@ test('a page that the reader has left while its new version was on its way doesn
   expect(await tab.locator('html[data-wrong]').count()).toBe(0)
 })
 
-test('an error is shown over its page, with its place and its lines, until it is fixed; a click opens the editor there', async () => {
+test('an error is shown in an overlay with its place and source lines until it is fixed; a click opens the editor', async () => {
   const { dir, tab } = await visit('guides/kettle/')
   chmodSync(path.join(dir, editor), 0o755)
   await mark(tab)
@@ -168,7 +168,7 @@ test('an error is shown over its page, with its place and its lines, until it is
   expect(await isSame(tab)).toBe(true)
 })
 
-test('Escape closes the overlay; a warning is a number that opens a list', async () => {
+test('Escape reduces the overlay to the number of errors; the number of warnings opens their list', async () => {
   const { dir, tab } = await visit('guides/kettle/')
   writeFiles(dir, { [kettle]: toKettle('<Unclosed>') })
   await tab.locator('docsite-problems section').waitFor()
@@ -182,23 +182,23 @@ test('Escape closes the overlay; a warning is a number that opens a list', async
   )
 })
 
-test('a new title loads the page anew, with its new name in the sidebar', async () => {
+test('the sidebar shows the new title of another page', async () => {
   const { dir, tab } = await visit('guides/kettle/')
   writeFiles(dir, { 'content/guides/cup.md': page('Mug', 'A mug.') })
   await tab.locator('.sidebar-link', { hasText: 'Mug' }).first().waitFor({ state: 'attached' })
 })
 
-test('two browsers show the same edit', async () => {
+test('an edit is shown in two browsers at once', async () => {
   const { dir, server, tab } = await visit('guides/kettle/')
   const other = await browser.newContext()
   onTestFinished(() => other.close())
   const { tab: second } = await openTab(other)
-  await come(second, new URL('guides/kettle/', server.url))
+  await openPage(second, new URL('guides/kettle/', server.url))
   writeFiles(dir, { [kettle]: toKettle('Second text.') })
   await Promise.all([tab, second].map((shown) => shown.getByText('Second text.').waitFor()))
 })
 
-test('a stylesheet and a component of the site are replaced in place with its state, and the rest of the page stays as it was', async () => {
+test('stylesheets and components of the site are replaced in place, with their state, and the rest of the page is unchanged', async () => {
   const toCounter = (label: string, hooks = '') =>
     `import { useMemo, useState } from 'react'\nimport { Tone } from 'old-tone'\nimport { useStep } from './use-step.ts'\nimport './counter.css'\nexport const interactive = true\nexport default function Counter({ children }) {\n  ${hooks}\n  const [count, setCount] = useState(0)\n  const step = useStep()\n  return <div><button className="counter" onClick={() => setCount(count + step)}>${label} {count} <Tone /></button>{children}</div>\n}\n`
   const toField = (label: string) =>
@@ -222,7 +222,7 @@ test('a stylesheet and a component of the site are replaced in place with its st
     'content/_components/counter.css': toStyle('rgb(1, 2, 3)'),
     'content/_components/field.css': '.field { color: rgb(9, 9, 9); }',
     'content/guides/counters.mdx': counters,
-    // A package that requires the React of the page.
+    // A CommonJS package that has to get the page's own copy of React.
     'node_modules/old-tone/index.js':
       "const { useState } = require('react')\nexports.Tone = () => useState('loud')[0]\n",
   })
@@ -259,39 +259,39 @@ test('a stylesheet and a component of the site are replaced in place with its st
   await expect.poll(() => colorOf('h1')).toBe('rgb(7, 7, 7)')
   await expect.poll(() => tab.locator('link[href*="/theme."], link[href*="Counter"]').count()).toBe(2)
 
-  // Other markup: the state stays, and the new code works.
+  // Other markup: the state is kept, and the new code works.
   component(toCounter('Clicked'))
   await button('Clicked 1').click()
   await button('Clicked 2 loud').waitFor()
-  // Other hooks, also those of a hook of the site's own: the component begins anew.
+  // Other hooks, also inside a custom hook of the site: the component is mounted again.
   component(toCounter('Hooked', 'useMemo(() => 1, [])'))
   await button('Hooked 0').click()
   await button('Hooked 1').waitFor()
   writeFiles(dir, { 'content/_components/use-step.ts': toStep('return useState(5)[0]') })
   await button('Hooked 0').click()
   await button('Hooked 5').waitFor()
-  // What is drawn once.
+  // Static components, which are not hydrated.
   writeFiles(dir, { 'content/_components/Sign.tsx': toSign('New sign') })
   await tab.getByText('New sign').waitFor()
   expect(await colorOf('.label')).toBe('rgb(5, 5, 5)')
   expect(await look()).toEqual({ scroll: 20, isOpen: true, text: 'kettle' })
-  // A component that can't be compiled leaves the page as it is, and the server as well.
+  // A component that can't be compiled affects neither the page nor the server.
   component('export default function (')
   await tab.locator('docsite-problems section').waitFor()
   await button('Hooked 5').click()
   await button('Hooked 10').waitFor()
-  // Nor one that fails.
+  // Nor does a component that throws.
   component(toCounter('Thrown', "throw new Error('No water')"))
   await tab.locator('docsite-problems section', { hasText: 'No water' }).waitFor()
   await button('Hooked 10').waitFor()
   component(toCounter('Fixed', 'useMemo(() => 1, [])'))
   await button('Fixed 10').waitFor()
   await tab.locator('docsite-problems section').waitFor({ state: 'detached' })
-  // One without a name: React can't know which hooks it had, so it takes the place of the one before.
+  // An anonymous component: React can't compare its hooks, so the component is replaced without its state.
   writeFiles(dir, { 'content/_components/Field.tsx': toField('Surname') })
   await tab.getByLabel('Surname').waitFor()
   expect(await look()).toEqual({ scroll: 20, isOpen: true, text: '' })
-  // Text that is written after that comes in place, too.
+  // A later edit of the text is applied in place as well.
   const rewritten = counters.replace('Words', 'New words').replace('Beside', 'Next to')
   writeFiles(dir, { 'content/guides/counters.mdx': rewritten })
   await tab.getByText('New words').first().waitFor()

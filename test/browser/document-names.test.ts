@@ -29,7 +29,7 @@ const site = siteInBrowser({
   'content/kettle.md': page('Kettle', '## Boil'),
 })
 
-test('whatever names and ids a page gives to its elements, the site’s own scripts find theirs', async () => {
+test('names and ids of elements in a page do not break the site’s own scripts', async () => {
   const tab = await site.visit('/', {
     prepare: (tab) => tab.route('https://film.example/', (route) => route.fulfill({ body: '' })),
   })
@@ -50,11 +50,11 @@ test('whatever names and ids a page gives to its elements, the site’s own scri
     .click()
   await tab.waitForURL('**/kettle/**')
   await expect.poll(() => tab.locator('h1').textContent()).toBe('Kettle')
-  // By the page's chunk, and not as a document, which comes where the chunk fails.
+  // The page came as a chunk: a document would be loaded if the chunk failed.
   expect(documents.filter((url) => url.includes('/kettle/'))).toEqual([])
 })
 
-test('a hash leads to the heading, and not to an element of the frame', async () => {
+test('a hash leads to the heading, not to an element of the page frame', async () => {
   const tab = await site.load('/#search-input')
   expect(await tab.locator(':target').textContent()).toContain('Search input')
   await tab.goto(site.at('/#__proto__'))

@@ -37,8 +37,8 @@ export default function Counter() {
   ),
 )
 
-/** A page whose text is there, while its first script is still on its way. */
-async function comeEarly(options: VisitOptions = {}) {
+/** Opens a page whose text is there, but whose boot script is held. */
+async function visitEarly(options: VisitOptions = {}) {
   const { hold, release } = holdRequests(/\/assets\/boot\..*\.js$/)
   const tab = await site.visit('/404.html', options)
   await hold(tab)
@@ -47,8 +47,8 @@ async function comeEarly(options: VisitOptions = {}) {
   return { tab, release }
 }
 
-test('what is clicked before the first script has come is done when it comes', async () => {
-  const { tab, release } = await comeEarly()
+test('clicks before the boot script has loaded take effect once it runs', async () => {
+  const { tab, release } = await visitEarly()
   await tab.locator('.theme-toggle').click()
   await tab.locator('.sidebar-toggle').click()
   await tab.locator('.notification-bar button').click()
@@ -63,13 +63,13 @@ test('what is clicked before the first script has come is done when it comes', a
   await tab.getByText('In TypeScript: two').waitFor()
   await tab.getByRole('button', { name: 'Count 2' }).waitFor()
   expect(await tab.evaluate(() => localStorage.getItem('docsite-tabs-language'))).toBe('TypeScript')
-  // From here on each click counts once.
+  // From here on, each click counts once.
   await tab.locator('.theme-toggle').click()
   expect(await root.getAttribute('data-theme')).toBe('light')
 })
 
-test('what was clicked twice before is as it was', async () => {
-  const { tab, release } = await comeEarly()
+test('a double click before the boot script has loaded changes nothing', async () => {
+  const { tab, release } = await visitEarly()
   await tab.locator('.theme-toggle').dblclick()
   await tab.locator('.sidebar-toggle').click()
   release()
@@ -77,8 +77,8 @@ test('what was clicked twice before is as it was', async () => {
   expect(await tab.getAttribute('html', 'data-theme')).toBe('light')
 })
 
-test('the drawer that was opened before takes the focus, and nothing behind it can be reached', async () => {
-  const { tab, release } = await comeEarly(phone)
+test('a drawer opened before the boot script takes the focus, and the page behind it becomes inert', async () => {
+  const { tab, release } = await visitEarly(phone)
   await tab.locator('.menu-button').tap()
   release()
   await expect.poll(() => tab.locator('.header').getAttribute('inert')).not.toBeNull()
@@ -89,8 +89,8 @@ test('the drawer that was opened before takes the focus, and nothing behind it c
   await expect.poll(() => tab.locator('.header').getAttribute('inert')).toBeNull()
 })
 
-test('search that was opened and closed before shows the page again', async () => {
-  const { tab, release } = await comeEarly(phone)
+test('search that was opened and closed before the boot script shows the page again', async () => {
+  const { tab, release } = await visitEarly(phone)
   await tab.locator('#docsite-search').tap()
   await tab.locator('.search-close').tap()
   release()

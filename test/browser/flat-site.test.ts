@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { phone, siteInBrowser, startReact, wide } from '../support/site-in-browser.ts'
 
-// Documentation as many projects have it: a few pages in one folder, and no configuration.
+// What many projects have: a few pages in one folder, and no configuration.
 const site = siteInBrowser({
   'package.json': JSON.stringify({ name: '@kettles-of-the-world/documentation-for-kettles' }),
   'content/api.md': '# API\n\n## Boil\n\nHow to boil.\n\n## Pour\n\nHow to pour.\n',
@@ -10,7 +10,7 @@ const site = siteInBrowser({
 })
 
 describe('a site without folders', () => {
-  test('is read from the home page and along its sidebar', async () => {
+  test('can be read from its home page and through its sidebar', async () => {
     const tab = await site.load('/')
     await tab.getByRole('main').getByRole('link', { name: 'Help' }).click()
     await tab.waitForURL('**/help/')
@@ -27,7 +27,7 @@ describe('a site without folders', () => {
   test.each([
     ['small', phone],
     ['wide', wide],
-  ])('has its whole name on a %s window, and no empty bar below the header', async (_name, window) => {
+  ])('shows its whole name in a %s window, and no empty bar below the header', async (_name, window) => {
     const tab = await site.visit('/', window)
     const heading = tab.getByRole('heading', { level: 1 })
     expect(await heading.textContent()).toBe('@kettles-of-the-world/documentation-for-kettles')
@@ -42,7 +42,7 @@ describe('a site without folders', () => {
   })
 })
 
-test('a frame is as high as its page says', async () => {
+test('an iframe has the width and height that the page sets', async () => {
   const tab = await site.load('/help/')
   const frame = await tab.locator('iframe').boundingBox()
   expect([frame?.width, frame?.height]).toEqual([500, 300])

@@ -8,11 +8,11 @@ const site = siteInBrowser(
   firstSite({ notification: { text: 'There is news.', linkText: 'Read it', url: '/blog/' } }),
 )
 
-describe('axe has no finding in either theme', () => {
+describe('axe finds no violations in either theme', () => {
   test.each([
     { what: 'the menu of sections', path: '/concepts/', size: wide, open: '.main-item summary' },
     {
-      what: 'the menu of links',
+      what: 'the menu of icon links',
       path: '/concepts/',
       size: { viewport: { width: 1100, height: 800 } },
       open: '.more-menu summary',
@@ -40,7 +40,7 @@ describe('axe has no finding in either theme', () => {
 
 const widths = [320, 360, 390, 768, 820, 1024, 1100, 1280, 1440, 2560]
 
-test.each(['/concepts/loaders/', '/', '/blog/'])('nothing of %s is wider than the window', async (path) => {
+test.each(['/concepts/loaders/', '/', '/blog/'])('%s is never wider than the window', async (path) => {
   const tab = await site.visit(path)
   await waitForLists(tab)
   for (const width of widths) {
@@ -51,7 +51,7 @@ test.each(['/concepts/loaders/', '/', '/blog/'])('nothing of %s is wider than th
   }
 })
 
-/** A desktop at 400 %, a phone, a desktop. */
+/** A desktop at 400 % zoom, a phone and a desktop. */
 const sizes = [
   { width: 320, height: 256 },
   { width: 390, height: 800 },
@@ -59,14 +59,14 @@ const sizes = [
 ]
 
 test.each(['/concepts/loaders/', '/', '/blog/'])(
-  'what has the focus on %s isn’t covered at any size',
+  'no element of %s is covered while it has the focus, at any size',
   {
     tags: ['site/keyboard'],
   },
   async (path) => {
     const tab = await site.visit(path, { reducedMotion: 'reduce' })
     await waitForLists(tab)
-    // A new version waits: its notice covers a corner.
+    // Show the update notice, which covers a corner.
     await tab.evaluate(() => {
       document.querySelector('[data-update]')?.removeAttribute('hidden')
       document.documentElement.setAttribute('data-notice', '')
@@ -80,7 +80,7 @@ test.each(['/concepts/loaders/', '/', '/blog/'])(
   },
 )
 
-/** Press a key until the focus has left the page. @returns What had the focus below something else. */
+/** Presses a key until the focus has left the page. @returns Elements that were covered while focused. */
 async function findCovered(tab: Page, key: string): Promise<string[]> {
   const covered: string[] = []
   for (;;) {
@@ -88,14 +88,14 @@ async function findCovered(tab: Page, key: string): Promise<string[]> {
     const stop = await tab.evaluate(async () => {
       const { activeElement: element } = document
       if (!element || element === document.body) return undefined
-      // A hidden box is seen by its label.
+      // A visually hidden checkbox or radio button is represented by its label.
       const shown = element.clientWidth > 1 ? element : (element.nextElementSibling ?? element)
       const isSeen = () => {
         const { x, y, width, height } = shown.getBoundingClientRect()
         const seen = document.elementFromPoint(x + width / 2, y + Math.min(height, innerHeight) / 2)
         return seen !== null && (shown.contains(seen) || seen.contains(shown))
       }
-      // What closes when the focus leaves it does so a few frames later.
+      // Menus that close when they lose the focus do so a few frames later.
       for (let frame = 0; frame < 60 && !isSeen(); frame++) await new Promise(requestAnimationFrame)
       return { isSeen: isSeen(), what: `${element.tagName} ${element.className} ${element.textContent}` }
     })
@@ -104,7 +104,7 @@ async function findCovered(tab: Page, key: string): Promise<string[]> {
   }
 }
 
-test('in a window of few lines nothing stays when the page is scrolled', async () => {
+test('nothing is sticky in a window that is only a few lines high', async () => {
   const tab = await site.visit('/concepts/loaders/', { viewport: { width: 320, height: 256 } })
   await tab.evaluate(() => document.getElementById('last')?.scrollIntoView({ behavior: 'instant' }))
   const texts = await tab.evaluate(() =>
@@ -127,7 +127,7 @@ test.each([
   '/concepts/printable/',
   '/404.html',
 ])(
-  'a finger hits what %s and its drawer have: targets are at least 24 px high, or alone',
+  'touch targets of %s and its drawer measure at least 24 px, except links in sentences',
   {
     tags: ['site/widths'],
   },
@@ -145,8 +145,8 @@ test.each([
 )
 
 /**
- * @returns Controls that are less than 24 px wide or high. Links of a sentence, whose line gives their height, aren't
- *   among them, and cards whose whole ground leads where their title does.
+ * @returns Controls that are less than 24 px wide or high, except links in sentences, whose height is that of
+ *   their line, and titles of cards whose whole area is a link.
  */
 function findSmallTargets(tab: Page): Promise<string[]> {
   return tab.evaluate(() =>

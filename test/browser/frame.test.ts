@@ -10,7 +10,7 @@ const site = siteInBrowser(
 )
 
 describe('the footer', () => {
-  test('has its links, those of the site with a slash at their end', {
+  test('has its links, with a trailing slash for those within the site', {
     tags: ['spec-2/footer'],
   }, async () => {
     const tab = await site.load('/concepts/')
@@ -29,7 +29,7 @@ describe('the footer', () => {
     ])
   })
 
-  test('its own links lead to pages', { tags: ['spec-2/footer'] }, async () => {
+  test('has no dead links within the site', { tags: ['spec-2/footer'] }, async () => {
     const tab = await site.load('/')
     const links = tab.locator('.footer-links a[href^="/"]')
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
@@ -37,8 +37,8 @@ describe('the footer', () => {
   })
 })
 
-describe('a page that isn’t there', () => {
-  test('says so, and leads home', {
+describe('an unknown path', () => {
+  test('shows “Page Not Found”, with links to the sections and the home page', {
     tags: ['spec-2/unknown-path', 'spec-2/title', 'spec-2/not-found', 'spec-8/unknown-route'],
   }, async () => {
     site.allow(/404/)
@@ -56,7 +56,7 @@ describe('a page that isn’t there', () => {
     await tab.waitForURL(site.at('/'))
   })
 
-  test('a link to it from a page shows it, too', { tags: ['spec-2/unknown-path'] }, async () => {
+  test('shows “Page Not Found” also when a link leads to it', { tags: ['spec-2/unknown-path'] }, async () => {
     site.allow(/404|ChunkLoadError/)
     const tab = await site.load('/concepts/')
     await tab.evaluate(() => {
@@ -68,12 +68,14 @@ describe('a page that isn’t there', () => {
   })
 })
 
-test('a path without its slash leads to the same with it', { tags: ['spec-2/trailing-slash'] }, async () => {
+test('a path without its trailing slash redirects to the path with it', {
+  tags: ['spec-2/trailing-slash'],
+}, async () => {
   const tab = await site.load('/concepts/loaders?a=1#last')
   expect(tab.url()).toBe(site.at('/concepts/loaders/?a=1#last'))
 })
 
-test('on a host that doesn’t add the slash, the page that isn’t there does', {
+test('on a host that doesn’t add trailing slashes, the 404 page redirects to the path with the slash', {
   tags: ['spec-2/trailing-slash'],
 }, async () => {
   site.allow(/404/)
@@ -88,7 +90,7 @@ test('on a host that doesn’t add the slash, the page that isn’t there does',
   await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
 })
 
-test('the app shell is an empty page', { tags: ['spec-2/app-shell'] }, async () => {
+test('the app shell is an empty page with noindex', { tags: ['spec-2/app-shell'] }, async () => {
   const tab = await site.load('/app-shell/')
   expect(await tab.evaluate(() => document.body.children.length)).toBe(0)
   expect(await tab.evaluate(() => document.body.textContent?.trim())).toBe('')
@@ -100,7 +102,7 @@ describe('the notification bar', () => {
   const bodyClass = (tab: Page) =>
     tab.evaluate(() => document.body.classList.contains('notification-bar-visible'))
 
-  test('is shown with its text and link, and the body has its class', {
+  test('is shown with its text and link and a class on the body, and without JavaScript', {
     tags: ['spec-4/notification'],
   }, async () => {
     const tab = await site.visit('/concepts/')
@@ -118,9 +120,9 @@ describe('the notification bar', () => {
     )
   })
 
-  test('has room around its text on a phone', async () => {
+  test('has padding around its text on a phone', async () => {
     const tab = await site.visit('/concepts/', phone)
-    // News of several lines.
+    // A text of several lines.
     await bar(tab)
       .locator('p')
       .evaluate((text) => text.prepend('There is much to be said. '.repeat(8)))
@@ -132,7 +134,7 @@ describe('the notification bar', () => {
     expect(inner.x).toBeGreaterThanOrEqual(16)
   })
 
-  test('is dismissed for good, under its key and with its version', {
+  test('stays dismissed on later pages, and its version is stored under its key', {
     tags: ['spec-4/notification', 'spec-9/notification-version', 'spec-9/storage-keys'],
   }, async () => {
     const tab = await site.visit('/concepts/')
@@ -145,7 +147,7 @@ describe('the notification bar', () => {
     expect(await bodyClass(tab)).toBe(false)
   })
 
-  test('dismissed by keyboard, it gives the focus to what follows it', async () => {
+  test('passes the focus to the next control when it is dismissed with the keyboard', async () => {
     const tab = await site.visit('/concepts/')
     const focused = () => tab.evaluate(() => document.activeElement?.className)
     await tab.getByRole('button', { name: 'Dismiss' }).focus()
@@ -154,10 +156,10 @@ describe('the notification bar', () => {
     expect(await focused()).toBe('logo')
   })
 
-  test('that was dismissed is away before anything is painted', {
+  test('is hidden before the first paint if it was dismissed', {
     tags: ['spec-4/notification'],
   }, async () => {
-    // The boot module never comes: what is seen without it is what is painted first.
+    // The boot module is empty: what is visible without it is what is painted first.
     const tab = await site.visit('/concepts/', {
       async prepare(page) {
         await page.addInitScript(() => localStorage.setItem('notification-dismissed', '3'))
@@ -167,7 +169,7 @@ describe('the notification bar', () => {
     expect(await bar(tab).isVisible()).toBe(false)
   })
 
-  test('of another version is shown to who dismissed an older one', {
+  test('is shown in a new version to readers who dismissed an older one', {
     tags: ['spec-4/notification', 'spec-9/notification-version'],
   }, async () => {
     const tab = await site.visit('/concepts/', {
@@ -177,7 +179,7 @@ describe('the notification bar', () => {
   })
 })
 
-test('nothing comes from another host, unless the configuration asks for it', {
+test('pages request nothing from other hosts unless the configuration asks for it', {
   tags: ['site/own-host'],
 }, async () => {
   const asked: string[] = []

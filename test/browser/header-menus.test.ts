@@ -35,7 +35,7 @@ describe.each(states)('a menu of links in the header, %s', (state) => {
     return tab
   }
 
-  test('opens by its name, which leads nowhere, and one of its links leads on', async () => {
+  test('opens with its label, which is no link, and its links can be followed', async () => {
     const tab = await visit('/concepts/')
     const menu = tab.locator('.main-item', { hasText: 'More' })
     expect(await menu.locator('> a').count()).toBe(0)
@@ -48,7 +48,7 @@ describe.each(states)('a menu of links in the header, %s', (state) => {
     expect(await menu.locator('summary').getAttribute('aria-current')).toBe('true')
   })
 
-  test('is beside a link that has an address of its own', async () => {
+  test('opens next to its label if the label is a link', async () => {
     const tab = await visit('/concepts/')
     const item = tab.locator('.main-item', { hasText: 'Guides' })
     await item.locator('summary').click()
@@ -58,7 +58,7 @@ describe.each(states)('a menu of links in the header, %s', (state) => {
   })
 })
 
-test('a finger opens it, and a press outside closes it', async () => {
+test('a tap opens a menu of links, and a tap outside closes it', async () => {
   const tab = await site.visit('/concepts/', { ...tablet, viewport: { width: 1180, height: 820 } })
   const menu = tab.locator('.main-item', { hasText: 'More' })
   await menu.locator('summary').tap()
@@ -67,7 +67,7 @@ test('a finger opens it, and a press outside closes it', async () => {
   await menu.locator('.dropdown-list').waitFor({ state: 'hidden' })
 })
 
-test('a menu for which there is no room is within the menu of the others', async () => {
+test('a menu that does not fit into the header is in the menu of the other links that don’t', async () => {
   const tab = await site.visit('/concepts/', { viewport: { width: 1024, height: 800 } })
   await tab.locator('.more-links > summary').click()
   const list = tab.locator('.more-links > .dropdown-list')
@@ -75,7 +75,7 @@ test('a menu for which there is no room is within the menu of the others', async
   expect(await list.getByRole('link', { name: 'Forum' }).getAttribute('href')).toBe('https://forum.example/')
 })
 
-test('without a script it opens as well', async () => {
+test('a menu of links opens without JavaScript', async () => {
   const tab = await site.visit('/concepts/', { ...wide, javaScriptEnabled: false })
   const menu = tab.locator('.main-item', { hasText: 'More' })
   await menu.locator('summary').click()
@@ -83,7 +83,7 @@ test('without a script it opens as well', async () => {
   await tab.getByRole('heading', { level: 1, name: 'Heating' }).waitFor()
 })
 
-test('phones have its links in the drawer, and no empty place in the bar', async () => {
+test('phones have the links of menus in the drawer, and no gap in the header', async () => {
   const tab = await site.visit('/concepts/', phone)
   expect(await tab.locator('.main-item:visible').count()).toBe(1)
   await tab.locator('.menu-button').tap()

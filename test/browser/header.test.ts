@@ -5,13 +5,13 @@ import { phone, siteInBrowser, startReact, tablet, waitForReact, wide } from '..
 
 const site = siteInBrowser(firstSite())
 
-/** For tests that look at the page, and leave it as it is. */
+/** For tests that only read the page. */
 const onConcepts = site.share(() => site.visit('/concepts/'))
-// What moves on the home page would take a sixth of a processor for as long as its tab is there.
+// The animation of the home page would take a sixth of a processor for as long as its tab is open.
 const onHome = site.share(() => site.visit('/', { reducedMotion: 'reduce' }))
 
-describe('links', () => {
-  test('the four links, in their order', { tags: ['spec-2/header-links'] }, async () => {
+describe('links of the header', () => {
+  test('the four main links are in the configured order', { tags: ['spec-2/header-links'] }, async () => {
     const tab = await onConcepts()
     const links = tab.locator('.main-link')
     expect(await links.allTextContents()).toEqual(['Documentation', 'Contribute', 'Vote', 'Blog'])
@@ -23,7 +23,7 @@ describe('links', () => {
     ])
   })
 
-  test('each is active for the sections that are its own', { tags: ['spec-2/active-links'] }, async () => {
+  test('each main link is active in its own sections only', { tags: ['spec-2/active-links'] }, async () => {
     const tab = await site.load('/')
     const active = async (path: string) => {
       await tab.goto(site.at(path))
@@ -38,7 +38,7 @@ describe('links', () => {
     for (const path of ['/', '/glossary/']) expect(await active(path), path).toEqual([])
   })
 
-  test('the active one follows a navigation within the page', { tags: ['spec-2/active-links'] }, async () => {
+  test('the active link changes on client-side navigation', { tags: ['spec-2/active-links'] }, async () => {
     const tab = await site.load('/concepts/')
     await startReact(tab)
     await tab.getByRole('link', { name: 'Contribute', exact: true }).click()
@@ -48,7 +48,7 @@ describe('links', () => {
       .toEqual(['Contribute'])
   })
 
-  test('those to pages that are no content lead to their documents', {
+  test('links to the vote page and the home page work after React has started', {
     tags: ['spec-2/header-links'],
   }, async () => {
     const tab = await site.load('/concepts/')
@@ -61,7 +61,7 @@ describe('links', () => {
     await tab.getByRole('heading', { level: 1, name: 'bundle your assets' }).waitFor()
   })
 
-  test('the dropdown of the documentation opens on hover and on click, without contribute and blog', {
+  test('the documentation dropdown opens on hover and with Enter, without contribute and blog', {
     tags: ['spec-2/dropdown', 'spec-9/hidden-sections'],
   }, async () => {
     const tab = await site.visit('/')
@@ -87,7 +87,7 @@ describe('links', () => {
     await tab.waitForURL('**/guides/')
   })
 
-  test('icon links lead out of the site, each with a name', { tags: ['spec-2/icon-links'] }, async () => {
+  test('icon links lead to other sites and have a title', { tags: ['spec-2/icon-links'] }, async () => {
     const tab = await onHome()
     const links = await tab
       .locator('.icon-links a')
@@ -100,7 +100,7 @@ describe('links', () => {
     expect(await tab.locator('.icon-links a').first().isVisible()).toBe(true)
   })
 
-  test('the search input has a name, and sends its text to the search page', {
+  test('the search input has a name, and its form leads to the search page', {
     tags: ['spec-1/search', 'spec-2/search-input'],
   }, async () => {
     const tab = await onHome()
@@ -114,7 +114,7 @@ describe('the language dropdown', () => {
   const list = (tab: Page) => tab.locator('.language-menu .dropdown-list')
   const button = (tab: Page) => tab.locator('.language-menu summary')
 
-  test('offers English and Chinese, each the same page on a host of its own', {
+  test('offers English and Chinese, each with the same page on its own host', {
     tags: ['spec-1/languages', 'spec-2/language-dropdown'],
   }, async () => {
     const tab = await site.load('/concepts/loaders/')
@@ -126,7 +126,7 @@ describe('the language dropdown', () => {
     expect(await entries.nth(0).getAttribute('aria-current')).toBe('true')
   })
 
-  test('opens on hover, also when that is what React comes for, and closes when the pointer leaves', async () => {
+  test('opens on hover, even if the hover makes React load, and closes when the pointer leaves', async () => {
     const tab = await site.visit('/concepts/')
     await button(tab).hover()
     await list(tab).waitFor({ state: 'visible' })
@@ -174,7 +174,7 @@ describe('external icon links', () => {
 describe('the row of sections', () => {
   const row = (tab: Page) => tab.getByRole('navigation', { name: 'Documentation sections' })
 
-  test('shows all of them on their pages, the current one marked, in the menu, too', async () => {
+  test('shows all sections on their pages and marks the current one, also in the dropdown', async () => {
     const tab = await site.load('/guides/getting-started/')
     expect(await row(tab).getByRole('link').allTextContents()).toEqual([
       'Concepts',
@@ -195,14 +195,14 @@ describe('the row of sections', () => {
     await expect.poll(current).toEqual(['Plugins'])
   })
 
-  test('is on no page of another section', async () => {
+  test('is not shown on pages of other sections or on the home page', async () => {
     const tab = await site.load('/contribute/')
     expect(await row(tab).count()).toBe(0)
     await tab.goto(site.at('/'))
     expect(await row(tab).count()).toBe(0)
   })
 
-  test('headings that are linked to come below it', async () => {
+  test('does not cover a heading that the URL leads to', async () => {
     const tab = await site.load('/concepts/loaders/#inline')
     const header = await tab.locator('.header').boundingBox()
     const heading = await tab.locator('#inline').boundingBox()
@@ -211,7 +211,7 @@ describe('the row of sections', () => {
   })
 })
 
-test('the icon of the sidebar is in the middle of its button', async () => {
+test('the icon of the sidebar toggle is in the middle of its button', async () => {
   const tab = await onConcepts()
   const middle = (selector: string) =>
     tab.locator(selector).evaluate((element) => {
@@ -221,7 +221,7 @@ test('the icon of the sidebar is in the middle of its button', async () => {
   expect(await middle('.sidebar-toggle svg')).toEqual(await middle('.sidebar-toggle'))
 })
 
-test('at 320 px the links of the header fade where they continue, and the last one can be scrolled to whole', async () => {
+test('at 320 px the header links fade out at the edge, and the last one can be scrolled out of the fade', async () => {
   const tab = await site.visit('/concepts/', { ...phone, viewport: { width: 320, height: 640 } })
   const strip = tab.locator('.main-nav')
   const mask = await strip.evaluate((element) => getComputedStyle(element).maskImage)
@@ -235,13 +235,13 @@ test('at 320 px the links of the header fade where they continue, and the last o
   expect(gap).toBeGreaterThanOrEqual(fade)
 })
 
-test('at 320 px the current link of the header is in view from the start', async () => {
+test('at 320 px the current link of the header is in view on load', async () => {
   const tab = await site.visit('/blog/', { ...phone, viewport: { width: 320, height: 640 } })
   const place = await tab.locator('.main-link[aria-current]').boundingBox()
   expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(320 - 32)
 })
 
-test('at 320 px the last link of the header comes out of the fade when the keyboard comes to it', {
+test('at 320 px the last link of the header is scrolled out of the fade when it gets the focus', {
   tags: ['site/keyboard'],
 }, async () => {
   const tab = await site.visit('/concepts/', { viewport: { width: 320, height: 640 } })
@@ -249,14 +249,14 @@ test('at 320 px the last link of the header comes out of the fade when the keybo
   await tab.keyboard.press('Tab')
   const last = tab.locator('.main-link').last()
   expect(await last.evaluate((link) => link === document.activeElement)).toBe(true)
-  // Browsers scroll after the event.
+  // Browsers scroll after the focus event.
   const rightEdge = () => last.evaluate((link) => link.getBoundingClientRect().right)
   await expect.poll(rightEdge).toBeLessThanOrEqual(320 - 32)
 })
 
 /**
- * Make the links of the header as wide as in Arial, in which “Documentation” takes 6.725 em: the fonts of phones are hardly
- * wider, the only one of a machine that runs tests may be. Runs in the page.
+ * Makes the header links as wide as in Arial, in which “Documentation” takes 6.725 em: fonts of phones are
+ * hardly wider, but the only font of a test machine may be. Runs in the page.
  */
 function spaceAsPhones(): void {
   const link = [...document.querySelectorAll('.main-link')].find((one) => one.textContent === 'Documentation')
@@ -270,7 +270,7 @@ function spaceAsPhones(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-test('on a phone the links have room beside search, and nothing is wider than the window', {
+test('on a phone the header links fit next to search, and nothing is wider than the window', {
   tags: ['site/widths'],
 }, async () => {
   const tab = await site.visit('/concepts/', phone)
@@ -292,7 +292,7 @@ test.each([
   ['tablet', tablet],
   ['phone', phone],
 ])(
-  'the keyboard goes through the header in the middle of a page, which stays: %s',
+  'tabbing through the header in the middle of a page does not scroll the page: %s',
   {
     tags: ['site/keyboard'],
   },
@@ -308,7 +308,7 @@ test.each([
           const { top = -1, bottom = -1 } = activeElement?.getBoundingClientRect() ?? {}
           return top >= 0 && bottom <= innerHeight
         }
-        // Browsers scroll after the event.
+        // Browsers scroll after the focus event.
         for (let frame = 0; frame < 3 || (frame < 60 && !isSeen()); frame++)
           await new Promise(requestAnimationFrame)
         const isAround = activeElement?.matches('.skip-link, .header *')

@@ -31,7 +31,7 @@ const site = siteInBrowser({
 
 const top = (tab: Page) => tab.evaluate(() => Math.round(scrollY))
 const title = (tab: Page) => tab.getByRole('heading', { level: 1 }).textContent()
-/** Distance of a heading from the line that jumps lead to, below the header; 0 when the page is at the heading. */
+/** Pixels from a heading to the scroll padding below the header: 0 if the page is scrolled to the heading. */
 const offset = (tab: Page, heading: string) =>
   tab.evaluate((name) => {
     const found = [...document.querySelectorAll('main h2')].find((element) =>
@@ -40,7 +40,7 @@ const offset = (tab: Page, heading: string) =>
     const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
     return Math.abs(Math.round((found?.getBoundingClientRect().top ?? Number.NaN) - line))
   }, heading)
-/** A reader's next step comes after the one before was drawn. */
+/** Waits until a step has been painted: readers act only after that. */
 const draw = (tab: Page) =>
   tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 const isAt = async (tab: Page, heading: string) => {
@@ -52,10 +52,10 @@ const jump = async (tab: Page, heading: string) => {
   await isAt(tab, heading)
 }
 const scrollToPlace = async (tab: Page, place: number) => {
-  // Until the page has loaded, places are left to the browser.
+  // Until the page has loaded, the browser itself restores scroll positions.
   await tab.waitForFunction(() => history.scrollRestoration === 'manual')
   await tab.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place)
-  // The place is kept with the entry of the history once the page has come to rest.
+  // The position is stored in the history entry when scrolling has stopped.
   await tab.waitForFunction((y) => (history.state as { scroll?: number } | null)?.scroll === y, place)
 }
 const follow = async (tab: Page, name: string) => {
@@ -76,20 +76,20 @@ const readers = new Map(
   ]),
 )
 let visits = 0
-/** Load a document, in a tab of all tests of this state: what they go back to, they have visited themselves. */
+/** Loads a document in the tab that all tests of a state share. Tests go back only to their own visits. */
 const visit = async (path: string, state: State = 'when React has started') => {
   const tab = (await readers.get(state)?.()) as Page
   const url = new URL(site.at(path))
-  // If nothing but the hash differed from where the tab is, it would stay on its document.
+  // A URL that differs from the current one only in its hash would not load a new document.
   url.searchParams.set('visit', String(++visits))
   await tab.goto(url.href)
   if (state.startsWith('when')) await startReact(tab)
   return tab
 }
 
-/** The same has to hold for a reader whose browser has loaded React, and for one whose browser never does. */
+/** All of this has to work with React and in browsers that never load it. */
 describe.each(states)('%s', (state) => {
-  test('back and forward go from heading to heading', async () => {
+  test('Back and Forward go from heading to heading', async () => {
     const tab = await visit('/guides/long/', state)
     await jump(tab, 'First')
     await jump(tab, 'Last')
@@ -108,7 +108,7 @@ describe.each(states)('%s', (state) => {
     await isAt(tab, '动态导入')
   })
 
-  test('back leads to where the reader was, not to the heading', async () => {
+  test('Back restores the scroll position, not the heading', async () => {
     const tab = await visit('/guides/long/', state)
     await jump(tab, 'First')
     await scrollToPlace(tab, 900)
@@ -117,10 +117,10 @@ describe.each(states)('%s', (state) => {
     await expect.poll(() => top(tab)).toBe(900)
   })
 
-  test('a heading that is in view already can be gone back to', async () => {
+  test('Back leads to a heading whose link was followed while it was in view', async () => {
     const tab = await visit('/guides/long/#first', state)
     await isAt(tab, 'First')
-    // Nothing scrolls here, so that no event reports a new place.
+    // Nothing scrolls here, so that no event reports a new position.
     await tab.locator('.toc').getByRole('link', { name: 'First' }).click()
     await jump(tab, 'Last')
     await tab.goBack()
@@ -131,7 +131,7 @@ describe.each(states)('%s', (state) => {
     ['#%E5%8A%A8%E6%80%81%E5%AF%BC%E5%85%A5', '动态导入'],
     ['#动态导入', '动态导入'],
     ['#last', 'Last'],
-  ])('an address with %s leads to its heading, which is marked', async (hash, heading) => {
+  ])('a URL with %s leads to its heading, which is marked in the contents', async (hash, heading) => {
     const tab = await visit(`/guides/long/${hash}`, state)
     await isAt(tab, heading)
     const marked = tab.locator('.toc [aria-current="location"]')
@@ -139,7 +139,7 @@ describe.each(states)('%s', (state) => {
   })
 
   test.each(['#%E0%A4%A', '#100%', '#%'])(
-    'an address that ends in %s, which is no text, does no harm',
+    'a URL with %s, which can’t be decoded, does no harm',
     async (hash) => {
       const tab = await visit(`/guides/long/${hash}`, state)
       await jump(tab, 'First')
@@ -149,7 +149,7 @@ describe.each(states)('%s', (state) => {
     },
   )
 
-  test('a page that was reloaded is where it was', async () => {
+  test('a reload keeps the scroll position', async () => {
     const tab = await visit('/guides/long/', state)
     await jump(tab, 'First')
     await scrollToPlace(tab, 1100)
@@ -157,7 +157,7 @@ describe.each(states)('%s', (state) => {
     await expect.poll(() => top(tab)).toBe(1100)
   })
 
-  test('between pages, back leads to the place on the page before, and forward to the one after', async () => {
+  test('Back and Forward between pages restore the scroll position of each', async () => {
     const tab = await visit('/guides/long/', state)
     await jump(tab, 'Last')
     await scrollToPlace(tab, 700)
@@ -177,8 +177,8 @@ describe.each(states)('%s', (state) => {
   })
 })
 
-describe('a page that replaced another', () => {
-  test('after a reload, Back leads to the page before although React hasn’t started again', async () => {
+describe('client-side navigation', () => {
+  test('Back after a reload leads to the previous page even before React has started again', async () => {
     const tab = await visit('/guides/long/')
     await scrollToPlace(tab, 800)
     await follow(tab, 'Other')
@@ -188,7 +188,7 @@ describe('a page that replaced another', () => {
     await expect.poll(() => top(tab)).toBe(800)
   })
 
-  test('so it does if React can’t be loaded: to where the reader was', async () => {
+  test('Back after a reload restores page and scroll position even if React can’t be loaded', async () => {
     site.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
     const tab = await site.visit('/guides/long/')
     await startReact(tab)
@@ -202,7 +202,7 @@ describe('a page that replaced another', () => {
     await expect.poll(() => top(tab)).toBe(800)
   })
 
-  test('after a page of its own, one goes back to it, and to the page before', async () => {
+  test('Back after another document leads to the last page, and then to the one before', async () => {
     const tab = await visit('/guides/long/')
     await scrollToPlace(tab, 800)
     await follow(tab, 'Other')
@@ -216,7 +216,7 @@ describe('a page that replaced another', () => {
     await expect.poll(() => top(tab)).toBe(800)
   })
 
-  test('two steps back at once lead to the right page', async () => {
+  test('two steps back at once lead to the right page, across another document', async () => {
     const tab = await visit('/guides/long/')
     await follow(tab, 'Other')
     await tab.goto(site.at('/guides/printable/'))
@@ -226,7 +226,7 @@ describe('a page that replaced another', () => {
     expect(await title(tab)).toBe('Long')
   })
 
-  test('a heading of another page is led to, and gone back from', async () => {
+  test('a link leads to a heading of another page, and Back restores the scroll position', async () => {
     const tab = await visit('/guides/long/')
     await scrollToPlace(tab, 500)
     await tab.evaluate(() => {
@@ -243,11 +243,11 @@ describe('a page that replaced another', () => {
     await expect.poll(() => top(tab)).toBe(500)
   })
 
-  test('a long way of scrolling is kept, and the next link works', async () => {
+  test('many scroll events do not exceed the browser’s limit of history updates', async () => {
     const tab = await visit('/guides/long/')
-    // Low, so that frames take little.
+    // A low window, so that frames render fast.
     await tab.setViewportSize({ width: 1440, height: 240 })
-    // More often than browsers allow an entry of the history to be changed: 200 times.
+    // More scroll events than the number of changes of a history entry that browsers allow: 200.
     await tab.evaluate(async () => {
       for (let y = 1; y <= 240; y++) {
         scrollTo({ top: y, behavior: 'instant' })
@@ -262,7 +262,7 @@ describe('a page that replaced another', () => {
     await tab.setViewportSize(wide.viewport)
   })
 
-  test('the focus is on the content, and the next Tab continues from there', async () => {
+  test('the focus moves to the content, and Tab continues from there', async () => {
     const tab = await visit('/guides/long/')
     await follow(tab, 'Other')
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-content')
@@ -271,8 +271,8 @@ describe('a page that replaced another', () => {
   })
 })
 
-describe('an id that has moved to another page', () => {
-  test('leads on from an address, and Back leads past it', async () => {
+describe('a redirected heading id', () => {
+  test('redirects a reader who opens its URL, and Back skips it', async () => {
     const tab = await site.load('/guides/')
     await tab.goto(site.at('/guides/other/#gone'))
     await tab.waitForURL('**/guides/long/#last')
@@ -282,7 +282,7 @@ describe('an id that has moved to another page', () => {
   })
 
   test.each([false, true])(
-    'leads on from the page itself, and from another (React started: %s)',
+    'redirects a link from its own page and from another one (React started: %s)',
     async (isStarted) => {
       const tab = await site.load('/guides/other/')
       if (isStarted) await startReact(tab)
@@ -303,14 +303,14 @@ describe('an id that has moved to another page', () => {
     },
   )
 
-  test('leads on with what is after the common beginning of several ids', async () => {
+  test('can be a pattern whose wildcard is kept in the target', async () => {
     const tab = await site.load('/guides/')
     await tab.goto(site.at('/guides/other/#cache-first'))
     await tab.waitForURL('**/guides/long/#first')
     await isAt(tab, 'First')
   })
 
-  test('is known to its page alone', async () => {
+  test('is listed in the data of its own page only', async () => {
     const tab = await site.load('/guides/other/')
     const readMoved = () =>
       tab.evaluate(() => JSON.parse(document.getElementById('docsite-data')?.textContent ?? '{}') as object)
@@ -324,7 +324,7 @@ describe('an id that has moved to another page', () => {
   })
 })
 
-describe('a page that has moved', () => {
+describe('a redirected page', () => {
   const leave = (tab: Page, href: string) =>
     tab.evaluate((address) => {
       const link = document.createElement('a')
@@ -332,7 +332,7 @@ describe('a page that has moved', () => {
       document.querySelector('main')?.append(link)
       link.click()
     }, href)
-  /** A host without redirects sends the published document. */
+  /** Answers like a host without redirect rules, which sends the published document. */
   const withoutRules = (tab: Page) =>
     tab.route(/\/guides\/former\/(?:\?.*)?$/, (route) =>
       route.fulfill({
@@ -341,7 +341,7 @@ describe('a page that has moved', () => {
       }),
     )
 
-  test('is shown at its new address when React follows a link to the old one, hash and all', async () => {
+  test('is shown at its new URL, with the hash, when the router follows a link to the old one', async () => {
     const tab = await site.load('/guides/other/')
     await startReact(tab)
     await leave(tab, '/guides/former/#first')
@@ -351,7 +351,7 @@ describe('a page that has moved', () => {
     await tab.waitForURL('**/guides/other/')
   })
 
-  test('leads on without a redirect of the host, hash and query too', async () => {
+  test('redirects with hash and query on a host without redirect rules', async () => {
     const tab = await site.visit('/guides/other/', { prepare: withoutRules })
     await leave(tab, '/guides/former/?a=1#first')
     await tab.waitForURL('**/guides/long/?a=1#first')
@@ -360,13 +360,13 @@ describe('a page that has moved', () => {
     await tab.waitForURL('**/guides/other/')
   })
 
-  test('leads on without JavaScript', async () => {
+  test('redirects without JavaScript', async () => {
     const tab = await site.visit('/guides/other/', { prepare: withoutRules, javaScriptEnabled: false })
     await tab.goto(site.at('/guides/former/'), { waitUntil: 'commit' })
     await tab.waitForURL('**/guides/long/')
   })
 
-  test('brings its own moved ids along', async () => {
+  test('applies the redirects of its heading ids', async () => {
     const tab = await site.load('/guides/')
     await leave(tab, '/guides/former/#ending')
     await tab.waitForURL('**/guides/other/#ending')
@@ -374,13 +374,13 @@ describe('a page that has moved', () => {
   })
 })
 
-test('contents and sidebar keep the marked entry in view, whatever the length of the page', async () => {
+test('contents and sidebar keep the marked entry in view on a long page', async () => {
   const tab = await site.load('/guides/headings/')
   const isMarkInView = (list: string) =>
     tab.evaluate((selector) => {
       const around = document.querySelector(selector)?.getBoundingClientRect()
       const mark = document.querySelector(`${selector} [aria-current="location"]`)
-      // One of the two lists may not be shown at this width.
+      // One of the two lists may be hidden at this width.
       if (!around || !mark || mark.getClientRects().length === 0) return 'hidden'
       const place = mark.getBoundingClientRect()
       return place.top >= around.top && place.bottom <= Math.min(around.bottom, innerHeight)

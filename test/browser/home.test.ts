@@ -8,10 +8,10 @@ const { site, visit } = homeInBrowser()
 /** For tests that leave the page as they found it. */
 const plain = site.share(() => visit())
 
-/** Until the word has set its timer, which is later than it is React's, no time passes for it. */
+/** Waits until the word has set its timer, which is after hydration: earlier clock ticks would not count. */
 const waitForRotator = (tab: Page) => tab.locator('html[data-rotates]').waitFor()
 
-test('loads at most 108.2 kB, and nothing that only pages with a sidebar need, also when the reader turns to it', async () => {
+test('the home page loads at most 108.2 kB, React included, and nothing that only pages with a sidebar need', async () => {
   const sizes = new Map<string, Promise<number>>()
   const tab = await site.visit('/', {
     ...phone,
@@ -31,7 +31,7 @@ test('loads at most 108.2 kB, and nothing that only pages with a sidebar need, a
 })
 
 describe('the splash', () => {
-  test('says what to do, and where to begin', {
+  test('has its headline, its three steps and a link to the first guide', {
     tags: ['spec-1/home', 'spec-1/splash-text', 'spec-2/title'],
   }, async () => {
     const tab = await plain()
@@ -47,7 +47,7 @@ describe('the splash', () => {
     )
   })
 
-  test('the word rotates: the first is shown for 5000 ms, each after it, too', {
+  test('rotates its word every 5000 ms', {
     tags: ['spec-1/words', 'spec-9/rotator'],
   }, async () => {
     const tab = await visit()
@@ -66,7 +66,7 @@ describe('the splash', () => {
     }
   })
 
-  test('its slot is at most 110 px wide, on every window: it holds each word, and the headline is whole', {
+  test('has a slot of at most 110 px that fits each word, and a headline that fits every window', {
     tags: ['spec-9/rotator'],
   }, async () => {
     const tab = await site.visit('/', { viewport: { width: 320, height: 800 } })
@@ -82,7 +82,7 @@ describe('the splash', () => {
           range.selectNodeContents(word)
           return range.getBoundingClientRect().width
         })
-        // React comes later, and expects what the server wrote.
+        // React hydrates later, and expects the markup of the server.
         word.textContent = shown
         range.selectNode(place.previousSibling as Node)
         const { left } = range.getBoundingClientRect()
@@ -97,7 +97,7 @@ describe('the splash', () => {
     }
   })
 
-  test('on a phone the headline is in the middle', async () => {
+  test('has its headline in the middle on a phone', async () => {
     const tab = await visit(0.9, { ...phone })
     const [left, right] = await tab.locator('.word-rotator').evaluate((place) => {
       const range = document.createRange()
@@ -108,7 +108,7 @@ describe('the splash', () => {
     expect(Math.abs((left ?? 0) - (right ?? 0))).toBeLessThan(4)
   })
 
-  test('all sections share the edges of the header on a wide window', async () => {
+  test('starts at the same left edge as the header and all sections in a wide window', async () => {
     const tab = await plain()
     const edges = await tab
       .locator(
@@ -119,7 +119,7 @@ describe('the splash', () => {
     expect(new Set(edges).size).toBe(1)
   })
 
-  test('a low window shows what to do: headline, command and buttons', async () => {
+  test('shows headline, command and buttons in a low window', async () => {
     const tab = await visit(0.9, { viewport: { width: 720, height: 450 } })
     for (const part of ['.headline', '.splash-command', '.splash-actions']) {
       const box = await tab.locator(part).boundingBox()
@@ -131,7 +131,7 @@ describe('the splash', () => {
     ['not started', async () => {}],
     ['started', startReact],
   ])(
-    'its command is copied by a button that is always seen; the client of React has %s',
+    'has a copy button for its command that is always visible; the React client has %s',
     async (_state, start) => {
       const tab = await visit(0.9, {
         prepare: (_tab, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
@@ -145,7 +145,7 @@ describe('the splash', () => {
     },
   )
 
-  test('its picture says what becomes of what, and marks what the word is about', async () => {
+  test('has a picture with a text alternative, which highlights the files that the word is about', async () => {
     const tab = await visit()
     const picture = tab.getByRole('img', { name: 'From index.js, app.tsx' })
     expect(await picture.getAttribute('aria-label')).toContain('to main.js, logo.svg, main.css, font.woff2.')
@@ -161,7 +161,7 @@ describe('the splash', () => {
     ])
   })
 
-  test('all that moves by itself can be stopped, without a script, too', async () => {
+  test('has an animation that can be paused, also without JavaScript', async () => {
     const still = (tab: Page) =>
       tab.evaluate(() =>
         document
@@ -184,7 +184,7 @@ describe('the splash', () => {
     }
   })
 
-  test('the word rests while the animation is paused', async () => {
+  test('does not rotate its word while the animation is paused', async () => {
     const tab = await visit()
     await waitForRotator(tab)
     await tab.locator('.motion-toggle').click()
@@ -195,7 +195,7 @@ describe('the splash', () => {
     await expect.poll(() => tab.locator('.word').textContent()).toBe('scripts')
   })
 
-  test('the cube is 120 px deep and turns every 5000 ms', { tags: ['spec-9/cube'] }, async () => {
+  test('has a cube that is 120 px deep and turns every 5000 ms', { tags: ['spec-9/cube'] }, async () => {
     const tab = await plain()
     const cube = await tab.locator('.cube').evaluate((element) => {
       const layers = [...element.querySelectorAll('.cube-outer, .cube-inner')]
@@ -203,7 +203,7 @@ describe('the splash', () => {
       return {
         depth: getComputedStyle(element).getPropertyValue('--depth'),
         width: getComputedStyle(element).width,
-        // The face in front is half of the depth before the middle.
+        // The front face is in front of the centre by half the depth.
         z: new DOMMatrix(getComputedStyle(right).transform).m43,
         turns: layers.map((layer) => {
           const timing = layer.getAnimations()[0]?.effect?.getTiming()
@@ -222,7 +222,7 @@ describe('the splash', () => {
     })
   })
 
-  test('nothing moves for who wants less motion', { tags: ['site/reduced-motion'] }, async () => {
+  test('has no animation with prefers-reduced-motion', { tags: ['site/reduced-motion'] }, async () => {
     const tab = await site.visit('/', { reducedMotion: 'reduce' })
     const moving = await tab.evaluate(
       () =>
@@ -234,7 +234,9 @@ describe('the splash', () => {
     expect(moving).toBe(0)
   })
 
-  test('the section below it is dark in both themes, and readable', { tags: ['spec-1/home'] }, async () => {
+  test('is followed by a section that is dark in both themes, with light text', {
+    tags: ['spec-1/home'],
+  }, async () => {
     const tab = await plain()
     for (const theme of ['light', 'dark']) {
       expect(await tab.getAttribute('html', 'data-theme')).toBe(theme)
@@ -251,14 +253,14 @@ describe('the splash', () => {
   })
 })
 
-/** From 0 to 255. */
+/** Average of the colour channels, from 0 to 255. */
 function brightness(color = ''): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
   return (red + green + blue) / 3
 }
 
 describe('the sections of the home page', () => {
-  test('lead into the site, to the loaders and plugins, and to what is new', async () => {
+  test('lead to the documentation and to the latest post', async () => {
     const tab = await visit()
     expect(await tab.locator('.way h3').allTextContents()).toEqual([
       'Start a project',
@@ -272,7 +274,7 @@ describe('the sections of the home page', () => {
     await tab.waitForURL('**/concepts/')
   })
 
-  test('are printed dark on white, without what only moves', async () => {
+  test('are printed dark on white, without the animation', async () => {
     const tab = await plain()
     await tab.getByTitle('New one').first().waitFor()
     await tab.emulateMedia({ media: 'print' })
@@ -288,7 +290,7 @@ describe('the sections of the home page', () => {
     expect(light).toEqual([])
     expect(await tab.locator('.splash-picture').isVisible()).toBe(false)
     expect(await tab.locator('.splash').evaluate((el) => getComputedStyle(el).backgroundImage)).toBe('none')
-    // The heading of a list isn't on another sheet than the list.
+    // A heading stays on the same sheet as its list.
     const kept = await tab
       .locator('.catalog, .support')
       .evaluateAll((all) => all.map((section) => getComputedStyle(section).breakInside))

@@ -18,7 +18,7 @@ const site = siteInBrowser(
   ),
 )
 
-test('the words of the interface are in the language of the site, and some are the site’s own', async () => {
+test('interface texts are in the language of the site, and the configuration overrides some', async () => {
   const tab = await site.load('/guides/water/')
   expect(await tab.getAttribute('html', 'lang')).toBe('ru')
   expect(await tab.locator('.skip-link').textContent()).toBe('Перейти к содержимому')
@@ -28,7 +28,7 @@ test('the words of the interface are in the language of the site, and some are t
   expect(await tab.getByRole('note').getByText('Совет').count()).toBe(1)
 })
 
-test('a heading is found without its marks, and results are counted as the language counts', async () => {
+test('search ignores diacritics, and its number of results has the plural form of the language', async () => {
   const tab = await site.load('/guides/water/')
   await startReact(tab)
   const search = tab.getByRole('searchbox').or(tab.getByRole('combobox'))
@@ -42,7 +42,7 @@ test('a heading is found without its marks, and results are counted as the langu
   await expect.poll(() => status.textContent()).toBe('Нет ничего про щщщщщ')
 })
 
-test('long words leave the page as wide as a phone', { tags: ['site/widths'] }, async () => {
+test('long words do not make pages wider than a phone', { tags: ['site/widths'] }, async () => {
   const tab = await site.visit('/guides/water/', phone)
   for (const path of ['/guides/water/', '/', '/offline/', '/search/']) {
     await tab.goto(site.at(path))

@@ -32,7 +32,7 @@ const site = siteInBrowser(files)
 const hashOf = (tab: { url: () => string }) => decodeURIComponent(new URL(tab.url()).hash)
 
 describe('the language menu of an output with several languages', () => {
-  test('leads to the same page and the same heading, and back', async () => {
+  test('leads to the same page and heading in the other language, and back', async () => {
     const tab = await site.visit('/guides/#pour')
     await tab.locator('.language-menu summary').click()
     await tab.getByRole('link', { name: '中文' }).click()
@@ -45,7 +45,7 @@ describe('the language menu of an output with several languages', () => {
     await expect.poll(() => hashOf(tab)).toBe('#pour')
   })
 
-  test('says what isn’t translated, also after a page that was shown without a document', async () => {
+  test('marks a language without a translation of the page, after client-side navigation', async () => {
     const tab = await site.visit('/guides/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Descale' }).click()
@@ -59,7 +59,7 @@ describe('the language menu of an output with several languages', () => {
     expect(await tab.getByRole('note').count()).toBe(1)
   })
 
-  test('leads to the first page from one that is missing there, without JavaScript, too', async () => {
+  test('leads to the home page if the other language lacks the page, without JavaScript', async () => {
     const tab = await site.visit('/zh/guides/tea/', { javaScriptEnabled: false })
     const entry = tab.locator('.language-menu a[hreflang=en]')
     expect(await entry.textContent()).toBe('English 未翻译')
@@ -70,7 +70,7 @@ describe('the language menu of an output with several languages', () => {
   })
 })
 
-test('search finds pages of its own language alone', async () => {
+test('search finds pages of its own language only', async () => {
   const tab = await site.visit('/zh/guides/')
   await tab.keyboard.press('/')
   await tab.getByRole('combobox').fill('绿茶')
@@ -83,7 +83,7 @@ test('search finds pages of its own language alone', async () => {
   expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([])
 })
 
-test('what isn’t there gets the page of its language', async () => {
+test('an unknown path gets the 404 page of its language', async () => {
   site.allow(/404/)
   const tab = await site.visit('/zh/nowhere/')
   expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
@@ -91,8 +91,8 @@ test('what isn’t there gets the page of its language', async () => {
   expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
 })
 
-describe('on a host that has one 404 page only', () => {
-  /** A visit of an address that such a host doesn't have. What it has shown when it is left is kept. */
+describe('on a host with a single 404 page', () => {
+  /** Visits an unknown path on such a host. Stores whether a document was visible when it was left. */
   const visitNowhere = (path: string, options: object = {}) =>
     site.visit(path, {
       ...options,
@@ -116,7 +116,7 @@ describe('on a host that has one 404 page only', () => {
     return [await tab.getByRole('heading', { level: 1 }).textContent(), pathname + search + hash]
   }
 
-  test('an address below a path gets the page of its language, nothing else is shown, and it stays', async () => {
+  test('an unknown path shows only the 404 page of its language, and the URL stays the same', async () => {
     site.allow(/404/)
     const tab = await visitNowhere('/zh/nowhere/?tea=green#pour')
     await tab.locator('html:lang(zh)').waitFor()
@@ -132,7 +132,7 @@ describe('on a host that has one 404 page only', () => {
     expect(await read(tab)).toEqual(['Page Not Found', '/zhnowhere/'])
   })
 
-  test('without JavaScript the page of the root leads to the other languages', async () => {
+  test('the 404 page of the root links to the other languages without JavaScript', async () => {
     site.allow(/404/)
     const tab = await visitNowhere('/zh/nowhere/', { javaScriptEnabled: false })
     expect(await read(tab)).toEqual(['Page Not Found', '/zh/nowhere/'])
@@ -142,11 +142,11 @@ describe('on a host that has one 404 page only', () => {
   })
 })
 
-test('without a network each language has its own offline page, and the first one answers for others', async () => {
+test('each visited language has its own offline page, and others show that of the first language', async () => {
   const browser = await shareBrowser()
   const context = await browser.newContext()
   const { tab, complaints } = await openTab(context)
-  // In a tab of its own, since the page loads itself again once there is a network.
+  // In another tab, because the offline page reloads itself once the network is back.
   const offlineHeading = async (route: string) => {
     await context.setOffline(true)
     const { tab: away } = await openTab(context)
@@ -179,7 +179,7 @@ test('without a network each language has its own offline page, and the first on
   await context.close()
 })
 
-test('a saved section of a language below a path is read, searched and removed without a network', async () => {
+test('a saved section of a language below a path can be read, searched and removed offline', async () => {
   const browser = await shareBrowser()
   const context = await browser.newContext(wide)
   const { tab, complaints } = await openTab(context)

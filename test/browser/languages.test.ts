@@ -39,7 +39,7 @@ translationOf: ${'0'.repeat(40)}
 const site = siteInBrowser(files, ['--language', 'zh'])
 
 describe('a Chinese build', () => {
-  test('speaks Chinese: the frame, the page, and what a screen reader says', {
+  test('has its header, sidebar, page and accessible names in Chinese', {
     tags: ['site/chinese'],
   }, async () => {
     const tab = await site.load('/concepts/')
@@ -55,7 +55,7 @@ describe('a Chinese build', () => {
     expect(await tab.locator('.language-menu a[aria-current="true"]').textContent()).toBe('中文')
   })
 
-  test('is reported in the head to search engines, with its address in each language', {
+  test('lists its canonical URL and the URL in each language in the head', {
     tags: ['site/chinese'],
   }, async () => {
     const tab = await site.load('/concepts/')
@@ -69,7 +69,7 @@ describe('a Chinese build', () => {
     ])
   })
 
-  test('takes the texts of the configuration in Chinese', { tags: ['site/chinese'] }, async () => {
+  test('uses the Chinese texts of the configuration', { tags: ['site/chinese'] }, async () => {
     const tab = await site.load('/concepts/')
     expect(await tab.locator('.main-link').allTextContents()).toEqual(['文档', '贡献', '投票', '博客'])
     expect(await tab.getByRole('contentinfo').getByRole('link', { name: '快速上手' }).count()).toBe(1)
@@ -78,7 +78,7 @@ describe('a Chinese build', () => {
     expect(await tab.getByRole('heading', { name: '理解 webpack' }).count()).toBe(1)
   })
 
-  test('continues in Chinese when React has come, and on the next page', {
+  test('stays in Chinese once React has started, and on the next page', {
     tags: ['site/chinese'],
   }, async () => {
     const tab = await site.load('/concepts/')
@@ -88,7 +88,7 @@ describe('a Chinese build', () => {
     expect(await tab.getByRole('button', { name: '深色主题' }).count()).toBe(1)
   })
 
-  test('takes pictures that both languages share from the original', async () => {
+  test('takes images that are not translated from the original language', async () => {
     const tab = await site.load('/concepts/')
     const image = tab.getByRole('img', { name: '图' })
     await expect
@@ -96,7 +96,7 @@ describe('a Chinese build', () => {
       .toEqual([20, '20'])
   })
 
-  test('has its screens in Chinese: not found, vote, home, printable', {
+  test('has its 404, vote, home and printable pages in Chinese', {
     tags: ['site/chinese'],
   }, async () => {
     site.allow(/404/)
@@ -110,7 +110,7 @@ describe('a Chinese build', () => {
     expect(await tab.title()).toBe('合并打印页 | webpack')
   })
 
-  test('is no wider than a phone', { tags: ['site/widths'] }, async () => {
+  test('is no wider than the window of a phone', { tags: ['site/widths'] }, async () => {
     const tab = await site.visit('/concepts/', phone)
     for (const path of ['/concepts/', '/', '/vote/', '/concepts/loaders/']) {
       await tab.goto(site.at(path))
@@ -120,8 +120,10 @@ describe('a Chinese build', () => {
   })
 })
 
-describe('a page that isn’t translated', () => {
-  test('is there in English, with `lang` and a note', { tags: ['site/chinese'] }, async () => {
+describe('missing and outdated translations', () => {
+  test('a page without translation is shown in English, with `lang` and a note', {
+    tags: ['site/chinese'],
+  }, async () => {
     const tab = await site.load('/concepts/loaders/')
     expect(await tab.getByRole('note').textContent()).toBe('本页尚未翻译，以下为原文内容。')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Loaders')
@@ -133,13 +135,15 @@ describe('a page that isn’t translated', () => {
     )
   })
 
-  test('has neither if it is translated', { tags: ['site/chinese'] }, async () => {
+  test('a translated page has neither a note nor other `lang` attributes', {
+    tags: ['site/chinese'],
+  }, async () => {
     const tab = await site.load('/concepts/')
     expect(await tab.getByRole('note').count()).toBe(0)
     expect(await tab.locator('main [lang]').count()).toBe(0)
   })
 
-  test('a translation that is behind says so in its language, with links to its source and to what changed', {
+  test('an outdated translation has a note in its language, with links to the original and its changes', {
     tags: ['site/chinese'],
   }, async () => {
     const tab = await site.load('/guides/')
@@ -153,7 +157,9 @@ describe('a page that isn’t translated', () => {
     ])
   })
 
-  test('says so on the printable page', { tags: ['site/chinese'] }, async () => {
+  test('a chapter without translation has `lang` on the printable page', {
+    tags: ['site/chinese'],
+  }, async () => {
     const tab = await site.load('/concepts/printable/')
     const languages = await tab
       .locator('.chapter')
@@ -165,7 +171,7 @@ describe('a page that isn’t translated', () => {
   })
 })
 
-test('the same project builds in English, from the same cache, without a word of Chinese', {
+test('builds in English and Chinese from the same cache do not mix the languages', {
   tags: ['site/chinese'],
 }, async () => {
   const dir = createProject(files)

@@ -5,7 +5,7 @@ import { phone, siteInBrowser, startReact, tablet, type VisitOptions } from '../
 
 const site = siteInBrowser(firstSite())
 
-/** Visit the page with React started, or with React that never comes. */
+/** Visits the page with React started, or with React that never loads. */
 async function visitWith(state: string, options: VisitOptions = {}): Promise<Page> {
   if (state === 'with React') {
     const tab = await site.visit('/concepts/', options)
@@ -19,9 +19,9 @@ async function visitWith(state: string, options: VisitOptions = {}): Promise<Pag
 }
 
 const states = ['before React', 'with React']
-// As wide as the menu of sections needs.
+// Wide enough for the menu of sections to be shown.
 const wideTablet = { ...tablet, viewport: { width: 1180, height: 820 } }
-/** For each state a reader of all tests that close what they open and stay on the page. */
+/** Readers for each state, shared by the tests that close what they open and stay on the page. */
 const readers = new Map(
   states.map((state) => [
     state,
@@ -35,11 +35,11 @@ const menus = [
 const cases = states.flatMap((state) => menus.map((menu) => ({ state, ...menu })))
 
 test.each([320, 390])(
-  'the menu of languages is within a window of %d px where text is twice as large',
+  'the menu of languages fits a window of %d px with text of twice the size',
   async (width) => {
     const tab = await site.load('/concepts/')
     await tab.setViewportSize({ width, height: 700 })
-    // As a browser does whose reader has chosen it: sizes in media queries would follow, too.
+    // Similar to the reader's font size setting, which would also change sizes in media queries.
     await tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await tab.locator('.language-menu summary').click()
     const { left, right } = await tab.locator('.language-menu .dropdown-list').evaluate((list) => {
@@ -51,12 +51,12 @@ test.each([320, 390])(
   },
 )
 
-describe.each(states)('what is open when the page is left, %s', (state) => {
-  // A browser of tests keeps no pages that were left; this is what they hear.
+describe.each(states)('leaving a page that the back/forward cache may restore, %s', (state) => {
+  // The test browser has no back/forward cache; this is the event that cached pages receive.
   const leave = (tab: Page) =>
     tab.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
 
-  test('isn’t when the browser brings it back from its memory: a menu', async () => {
+  test('closes an open menu', async () => {
     const tab = await visitWith(state)
     await tab.locator('.language-menu summary').click()
     await tab.locator('.language-menu .dropdown-list').waitFor()
@@ -64,7 +64,7 @@ describe.each(states)('what is open when the page is left, %s', (state) => {
     await tab.locator('.language-menu .dropdown-list').waitFor({ state: 'hidden' })
   })
 
-  test('isn’t when the browser brings it back from its memory: the drawer', async () => {
+  test('closes the open drawer', async () => {
     const tab = await visitWith(state, phone)
     await tab.locator('.menu-button').tap()
     await tab.locator('.header[inert]').waitFor({ state: 'attached' })
@@ -79,8 +79,8 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   const button = (tab: Page) => tab.locator(`${menu} summary`)
   const hasFocus = (tab: Page) => button(tab).evaluate((element) => element === document.activeElement)
 
-  /** Come to the page: no menu is open, and neither the focus nor the pointer is on one. */
-  const come = async (by: 'mouse' | 'finger' = 'mouse') => {
+  /** Returns the shared tab with no menu open, and neither the focus nor the pointer on one. */
+  const getTab = async (by: 'mouse' | 'finger' = 'mouse') => {
     const tab = (await readers.get(state)?.[by]()) as Page
     await tab.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     if (by === 'mouse') await tab.mouse.move(700, 600)
@@ -88,10 +88,10 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     return tab
   }
 
-  test('opens by a click and by Enter, and closes by them', {
+  test('opens and closes with Enter', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    const tab = await come()
+    const tab = await getTab()
     await button(tab).focus()
     await tab.keyboard.press('Enter')
     await list(tab).waitFor({ state: 'visible' })
@@ -99,8 +99,10 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('closes at Escape, with the focus on its button', { tags: ['spec-4/dropdown-closes'] }, async () => {
-    const tab = await come()
+  test('closes with Escape, which returns the focus to its button', {
+    tags: ['spec-4/dropdown-closes'],
+  }, async () => {
+    const tab = await getTab()
     await button(tab).focus()
     await tab.keyboard.press('ArrowDown')
     await list(tab).waitFor({ state: 'visible' })
@@ -109,10 +111,10 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     expect(await hasFocus(tab)).toBe(true)
   })
 
-  test('opened by hover it closes at Escape, too, and when the pointer leaves', {
+  test('closes with Escape and when the pointer leaves if it was opened by hover', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    const tab = await come()
+    const tab = await getTab()
     await button(tab).hover()
     await list(tab).waitFor({ state: 'visible' })
     await tab.keyboard.press('Escape')
@@ -124,10 +126,10 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('opened by hover it stays when it is clicked', {
+  test('stays open if it was opened by hover and then clicked', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    const tab = await come()
+    const tab = await getTab()
     await button(tab).hover()
     await list(tab).waitFor({ state: 'visible' })
     await button(tab).click()
@@ -137,8 +139,8 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('closes at a click outside', { tags: ['spec-4/dropdown-closes'] }, async () => {
-    const tab = await come()
+  test('closes on a click outside', { tags: ['spec-4/dropdown-closes'] }, async () => {
+    const tab = await getTab()
     await button(tab).focus()
     await tab.keyboard.press('Enter')
     await list(tab).waitFor({ state: 'visible' })
@@ -147,7 +149,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   })
 
   test('closes when Tab leaves it', { tags: ['spec-4/dropdown-closes'] }, async () => {
-    const tab = await come()
+    const tab = await getTab()
     await button(tab).focus()
     await tab.keyboard.press('Enter')
     await list(tab).locator('a').last().focus()
@@ -156,10 +158,10 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('the arrow keys move between its entries, round the ends', {
+  test('moves the focus between its entries with arrow keys, Home and End, and wraps around', {
     tags: ['spec-4/dropdown-arrows'],
   }, async () => {
-    const tab = await come()
+    const tab = await getTab()
     const names = await list(tab).locator('a').allTextContents()
     await button(tab).focus()
     const focused: (string | null)[] = []
@@ -170,10 +172,10 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     expect(focused).toEqual([names[0], names.at(-1), names[0], names.at(-1), names[0]])
   })
 
-  test('opens on a touch, stays open, and closes at a touch outside', {
+  test('opens on a tap and closes on a tap outside', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    const tab = await come('finger')
+    const tab = await getTab('finger')
     await button(tab).tap()
     await list(tab).waitFor({ state: 'visible' })
     await tab.touchscreen.tap(600, 600)
@@ -181,10 +183,10 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   })
 })
 
-describe.each(states)('the menu of sections, %s', (state) => {
+describe.each(states)('the menu of sections and navigation, %s', (state) => {
   const list = '.main-item .dropdown-list'
 
-  test('is closed on the page that was chosen in it, also while the pointer rests', async () => {
+  test('the menu is closed on a page that was chosen with the pointer', async () => {
     const tab = await visitWith(state)
     await tab.locator('.main-item').hover()
     await tab.locator(list).getByRole('link', { name: 'Guides' }).click()
@@ -194,7 +196,7 @@ describe.each(states)('the menu of sections, %s', (state) => {
     await tab.locator(list).waitFor({ state: 'hidden' })
   })
 
-  test('opened by a key, it is closed on the page that was chosen in it', async () => {
+  test('the menu is closed on a page that was chosen with the keyboard', async () => {
     const tab = await visitWith(state)
     await tab.locator('.main-item summary').focus()
     await tab.keyboard.press('ArrowDown')
@@ -204,7 +206,7 @@ describe.each(states)('the menu of sections, %s', (state) => {
     expect(await tab.locator(list).isVisible()).toBe(false)
   })
 
-  test('closes when the reader goes back', async () => {
+  test('the menu closes on Back', async () => {
     const tab = await visitWith(state)
     await tab.goto(`${tab.url()}#output`)
     await tab.locator('.main-item summary').focus()

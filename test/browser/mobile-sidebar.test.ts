@@ -26,7 +26,7 @@ const byFinger = site.share(() => site.visit('/concepts/', phone))
 async function visit(path = '/concepts/'): Promise<{ tab: Page; finger: Finger }> {
   const tab = await byFinger()
   await tab.goto(site.at(path))
-  // Nothing moves by itself while positions are measured.
+  // No animation runs while positions are measured.
   await tab.emulateMedia({ reducedMotion: 'reduce' })
   return { tab, finger: new Finger(await tab.context().newCDPSession(tab)) }
 }
@@ -37,7 +37,7 @@ async function open(tab: Page, finger: Finger): Promise<void> {
 }
 
 describe('a swipe to the right from the edge', () => {
-  test('of 20 px opens nothing, one of 21 px opens it', {
+  test('opens the drawer if it is longer than 20 px', {
     tags: ['spec-2/mobile-sidebar', 'spec-4/drawer', 'spec-9/swipe'],
   }, async () => {
     const { tab, finger } = await visit()
@@ -50,13 +50,13 @@ describe('a swipe to the right from the edge', () => {
     await expect.poll(() => leftEdge(tab)).toBe(0)
   })
 
-  test('that starts further in opens nothing', { tags: ['spec-4/drawer'] }, async () => {
+  test('opens nothing if it starts away from the edge', { tags: ['spec-4/drawer'] }, async () => {
     const { tab, finger } = await visit()
     await finger.swipe(150, 120)
     expect(await isOpen(tab)).toBe(false)
   })
 
-  test('of 50 px across and 40 px down is scrolling, for its slope is 0.8; of 39 px down it opens', {
+  test('is scrolling from a slope of 0.8 on: 50 px across and 40 px down; with 39 px down it opens the drawer', {
     tags: ['spec-9/slope'],
   }, async () => {
     const { tab, finger } = await visit()
@@ -66,7 +66,7 @@ describe('a swipe to the right from the edge', () => {
     await expect.poll(() => isOpen(tab)).toBe(true)
   })
 
-  test('takes the drawer along below 295 px', {
+  test('drags the drawer along for less than 295 px', {
     tags: ['spec-2/mobile-sidebar', 'spec-9/drag'],
   }, async () => {
     const { tab, finger } = await visit()
@@ -89,8 +89,8 @@ describe('a swipe to the right from the edge', () => {
   })
 })
 
-describe('while it is open', () => {
-  test('a swipe of 20 px to the left leaves it, one of 21 px closes it', {
+describe('the open drawer', () => {
+  test('closes with a swipe to the left that is longer than 20 px', {
     tags: ['spec-4/drawer', 'spec-9/swipe'],
   }, async () => {
     const { tab, finger } = await visit()
@@ -102,7 +102,7 @@ describe('while it is open', () => {
     await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
-  test('a tap outside closes it', { tags: ['spec-4/drawer'] }, async () => {
+  test('closes on a tap outside', { tags: ['spec-4/drawer'] }, async () => {
     const { tab, finger } = await visit()
     await open(tab, finger)
     await tab.touchscreen.tap(370, 500)
@@ -110,7 +110,7 @@ describe('while it is open', () => {
     await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
-  test('Escape closes it, and the focus is on its button', { tags: ['site/keyboard'] }, async () => {
+  test('closes with Escape, which returns the focus to its button', { tags: ['site/keyboard'] }, async () => {
     const { tab, finger } = await visit()
     await open(tab, finger)
     await tab.keyboard.press('Escape')
@@ -118,7 +118,7 @@ describe('while it is open', () => {
     await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
   })
 
-  test('a link in it leads to its page, and closes it', async () => {
+  test('closes when one of its links is followed', async () => {
     const { tab, finger } = await visit()
     await startReact(tab)
     await open(tab, finger)
@@ -127,7 +127,9 @@ describe('while it is open', () => {
     await expect.poll(() => isOpen(tab)).toBe(false)
   })
 
-  test('closed it is out of the way of the keyboard', { tags: ['site/keyboard'] }, async () => {
+  test('is visible, and the closed one is hidden from the keyboard', {
+    tags: ['site/keyboard'],
+  }, async () => {
     const { tab, finger } = await visit()
     expect(await tab.locator('.sidebar').isVisible()).toBe(false)
     await open(tab, finger)
@@ -135,7 +137,7 @@ describe('while it is open', () => {
   })
 })
 
-test('what has the focus in the drawer isn’t below its head, forwards and backwards', {
+test('the head of the drawer does not cover the focused link, forwards and backwards', {
   tags: ['site/keyboard'],
 }, async () => {
   const tab = await site.visit('/concepts/', {
@@ -157,7 +159,7 @@ test('what has the focus in the drawer isn’t below its head, forwards and back
         const head = document.querySelector('.drawer-head')
         if (!element || !head || head.contains(element)) return ''
         const isBelow = () => element.getBoundingClientRect().top < head.getBoundingClientRect().bottom
-        // Browsers scroll after the event.
+        // Browsers scroll after the focus event.
         for (let frame = 0; frame < 60 && isBelow(); frame++) await new Promise(requestAnimationFrame)
         return isBelow() ? element.textContent : ''
       })
@@ -169,7 +171,7 @@ test('what has the focus in the drawer isn’t below its head, forwards and back
   expect(covered).toEqual([])
 })
 
-test('a swipe within code or a table that scrolls sideways moves that, not the drawer', async () => {
+test('a swipe within code or a table that scrolls sideways does not open the drawer', async () => {
   const { tab, finger } = await visit('/guides/wide/')
   for (const selector of ['.prose pre', '.prose .table']) {
     const place = tab.locator(selector).first()
@@ -181,7 +183,7 @@ test('a swipe within code or a table that scrolls sideways moves that, not the d
   }
 })
 
-describe.each(['before React', 'with React'])('by its button, %s', (state) => {
+describe.each(['before React', 'with React'])('the drawer, %s', (state) => {
   const isBefore = state === 'before React'
   const reader = site.share(() =>
     site.visit('/concepts/', {
@@ -190,15 +192,15 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
       prepare: isBefore ? (page) => page.route('**/assets/app.*.js', () => {}) : undefined,
     }),
   )
-  const come = async (path = '/concepts/'): Promise<Page> => {
+  const load = async (path = '/concepts/'): Promise<Page> => {
     const tab = await reader()
     await tab.goto(site.at(path))
     if (!isBefore) await startReact(tab)
     return tab
   }
 
-  test('it opens and closes by touch', async () => {
-    const tab = await come()
+  test('opens and closes with taps', async () => {
+    const tab = await load()
     await tab.locator('.menu-button').tap()
     await expect.poll(() => leftEdge(tab)).toBe(0)
     await tab.locator('.drawer-close').tap()
@@ -209,8 +211,8 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
     await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
-  test('Enter and Space open it, with the focus in it, and close it, with the focus on the button', async () => {
-    const tab = await come()
+  test('opens and closes with Enter and Space, which move the focus into it and back to its button', async () => {
+    const tab = await load()
     await tab.locator('.menu-button').focus()
     for (const key of ['Enter', 'Space']) {
       await tab.keyboard.press(key)
@@ -222,8 +224,8 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
     }
   })
 
-  test('while it is open the page behind is out of reach, and stays if it is', async () => {
-    const tab = await come()
+  test('makes the page behind it inert, and keeps it from scrolling', async () => {
+    const tab = await load()
     await tab.locator('.menu-button').tap()
     await expect.poll(() => hasFocus(tab, '.drawer-close')).toBe(true)
     await tab.evaluate(() => {
@@ -260,8 +262,8 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
     await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
   })
 
-  test('a tap beside it follows no link of the page', async () => {
-    const tab = await come('/guides/links/')
+  test('closes on a tap on a link of the page next to it, without following the link', async () => {
+    const tab = await load('/guides/links/')
     await tab.locator('.menu-button').tap()
     await expect.poll(() => leftEdge(tab)).toBe(0)
     await tab.touchscreen.tap(350, 400)
@@ -269,8 +271,8 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
     expect(new URL(tab.url()).pathname).toBe('/guides/links/')
   })
 
-  test.each(['/', '/vote/', '/blog/', '/glossary/'])('on %s it leads to every section', async (path) => {
-    const tab = await come(path)
+  test.each(['/', '/vote/', '/blog/', '/glossary/'])('leads to every section on %s', async (path) => {
+    const tab = await load(path)
     await tab.locator('.menu-button').tap()
     const names = tab.locator('.drawer-sections a')
     await names.first().waitFor({ state: 'visible' })
@@ -282,7 +284,7 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
   })
 })
 
-test('it marks the section that the page belongs to, also of a page that has replaced another', async () => {
+test('the drawer marks the section of the page, also after client-side navigation', async () => {
   const tab = await site.visit('/concepts/', phone)
   const current = () => tab.locator('.drawer-sections [aria-current]').allTextContents()
   expect(await current()).toEqual(['Concepts'])
@@ -292,9 +294,9 @@ test('it marks the section that the page belongs to, also of a page that has rep
   await expect.poll(current).toEqual(['Guides'])
 })
 
-test('a double tap on its button opens it, and follows no link under the finger', async () => {
+test('a double tap on the menu button opens the drawer, and follows no link under the finger', async () => {
   const tab = await site.visit('/concepts/', { ...phone, reducedMotion: 'reduce' })
-  // The second tap comes as soon as the drawer is under the finger: a test can't be sure to tap in time.
+  // Simulates the second tap as soon as the drawer is under the finger: a real tap might come too late.
   await tab.evaluate(() => {
     const { left, top, width, height } =
       document.querySelector('.menu-button')?.getBoundingClientRect() ?? new DOMRect()
@@ -317,11 +319,11 @@ test('a double tap on its button opens it, and follows no link under the finger'
   await tab.waitForURL('**/api/')
 })
 
-test('while it is open it stays where the reader has it, whatever the page behind does', async () => {
+test('the open drawer keeps its scroll position while the page behind it scrolls', async () => {
   const tab = await site.visit('/concepts/loaders/', { ...phone, viewport: { width: 390, height: 400 } })
   await tab.locator('.menu-button').tap()
   await expect.poll(() => isOpen(tab)).toBe(true)
-  // As when the page has other lines after the phone was turned.
+  // As when lines are wrapped differently after the phone was rotated.
   await tab.evaluate(() => document.getElementById('last')?.scrollIntoView({ behavior: 'instant' }))
   await expect
     .poll(() => tab.locator('.sidebar-anchors [aria-current="location"]').allTextContents())
@@ -333,7 +335,7 @@ test('while it is open it stays where the reader has it, whatever the page behin
   expect(scrollTop).toBe(0)
 })
 
-test('it is closed when the window becomes wide', async () => {
+test('the drawer closes when the window becomes wide', async () => {
   const tab = await site.visit('/concepts/', { viewport: { width: 900, height: 800 } })
   await tab.click('.menu-button')
   await expect.poll(() => isOpen(tab)).toBe(true)
@@ -345,12 +347,12 @@ test('it is closed when the window becomes wide', async () => {
 
 const zoomed = site.share(() => site.visit('/concepts/', { viewport: { width: 823, height: 500 } }))
 
-// What is left of a window of 1440 px at these steps of zoom.
+// Widths that a window of 1440 px has at these zoom levels.
 test.each([
   [175, 823],
   [200, 720],
   [400, 360],
-])('zoomed to %d % the sections are reached, and nothing is wider than the window', async (_zoom, width) => {
+])('at %d % zoom the sections can be reached, and nothing is wider than the window', async (_zoom, width) => {
   const tab = await zoomed()
   await tab.setViewportSize({ width, height: 500 })
   await tab.goto(site.at('/concepts/'))
@@ -362,7 +364,7 @@ test.each([
   await tab.getByRole('heading', { level: 1, name: 'API' }).waitFor()
 })
 
-test('swipes are kept from scrolling by the stylesheet: the page is styled once at load; a reader who zoomed in may scroll across', async () => {
+test('the stylesheet alone keeps swipes from scrolling sideways, except if the reader has zoomed in', async () => {
   const tab = await site.visit('/concepts/', phone)
   const readTouch = () =>
     tab.evaluate(() => [
@@ -377,7 +379,7 @@ test('swipes are kept from scrolling by the stylesheet: the page is styled once 
   await expect.poll(async () => (await readTouch())[1]).toBe('pan-y pinch-zoom')
 })
 
-test('with text twice as large nothing of the drawer is cut off, and icons are as large as their text', async () => {
+test('with text of twice the size nothing of the drawer is cut off, and icons grow as well', async () => {
   const tab = await site.visit('/concepts/', phone)
   const iconWidth = () =>
     tab.locator('.menu-button svg').evaluate((icon) => icon.getBoundingClientRect().width)
@@ -402,7 +404,7 @@ test('with text twice as large nothing of the drawer is cut off, and icons are a
   expect(cut).toEqual([])
 })
 
-test('in the colours of the reader’s system the drawer has an edge', async () => {
+test('the drawer has a border in forced colours', async () => {
   const tab = await site.visit('/concepts/', { ...phone, forcedColors: 'active' })
   await tab.locator('.menu-button').click()
   await expect.poll(() => isOpen(tab)).toBe(true)

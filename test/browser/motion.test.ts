@@ -7,7 +7,7 @@ import { phone, siteInBrowser, startReact, type VisitOptions } from '../support/
 
 const site = siteInBrowser(firstSite())
 
-/** Come with React, and count the transitions between pages from then on. */
+/** Visits a page, starts React, and counts view transitions from then on. */
 async function visit(options: VisitOptions = {}): Promise<Page> {
   const tab = await site.visit('/concepts/', options)
   await startReact(tab)
@@ -28,15 +28,15 @@ const follow = (tab: Page, name: string) =>
   tab.locator('.sidebar-list').getByRole('link', { name, exact: true }).click()
 const heading = (tab: Page) => tab.getByRole('heading', { level: 1 }).textContent()
 
-describe('a page that replaces another', () => {
-  test('does so by a transition of the browser', async () => {
+describe('client-side navigation', () => {
+  test('uses a view transition', async () => {
     const tab = await visit()
     await follow(tab, 'Loaders')
     await expect.poll(() => heading(tab)).toBe('Loaders')
     expect(await countTransitions(tab)).toBe(1)
   })
 
-  test('gives way to the next one, and to the way back', async () => {
+  test('is interrupted by the next navigation and by Back', async () => {
     const tab = await visit()
     await follow(tab, 'Loaders')
     await follow(tab, 'Entry Points')
@@ -48,14 +48,14 @@ describe('a page that replaces another', () => {
     await expect.poll(() => heading(tab)).toBe('Entry Points')
   })
 
-  test('does so at once for who wants less motion', async () => {
+  test('uses no view transition with prefers-reduced-motion', async () => {
     const tab = await visit({ reducedMotion: 'reduce' })
     await follow(tab, 'Loaders')
     await expect.poll(() => heading(tab)).toBe('Loaders')
     expect(await countTransitions(tab)).toBe(0)
   })
 
-  test('does so at once where the browser has no transitions', async () => {
+  test('works in browsers without view transitions', async () => {
     const tab = await site.visit('/concepts/', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -68,15 +68,15 @@ describe('a page that replaces another', () => {
   })
 })
 
-describe('who presses something during a transition doesn’t wait for it', () => {
-  /** Have transitions take an hour, and say in the root element that one has begun. */
+describe('input during a view transition takes effect at once', () => {
+  /** Makes view transitions take an hour. Runs in the page. */
   const slowDown = () =>
     addEventListener('pagereveal', () => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('::view-transition-group(*), ::view-transition-new(*) { animation-duration: 3600s }')
       document.adoptedStyleSheets.push(sheet)
     })
-  const come = (path: string, options: VisitOptions = {}) =>
+  const visitSlowed = (path: string, options: VisitOptions = {}) =>
     site.visit(path, { ...options, prepare: (tab) => tab.addInitScript(slowDown) })
   const middleOf = async (tab: Page, selector: string) => {
     const { x, y, width, height } = (await tab.locator(selector).boundingBox()) as DOMRect
@@ -90,8 +90,8 @@ describe('who presses something during a transition doesn’t wait for it', () =
     )
   const theme = (tab: Page) => tab.getAttribute('html', 'data-theme')
 
-  test('by a mouse: what is pressed is clicked, has the focus, and the next page comes', async () => {
-    const tab = await come('/concepts/')
+  test('with a mouse: on a button, a link and an input, which gets the focus', async () => {
+    const tab = await visitSlowed('/concepts/')
     await startReact(tab)
     const toggle = await middleOf(tab, '.theme-toggle')
     const input = await middleOf(tab, '#docsite-search')
@@ -108,8 +108,8 @@ describe('who presses something during a transition doesn’t wait for it', () =
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-search')
   })
 
-  test('by a finger', async () => {
-    const tab = await come('/concepts/', phone)
+  test('with a finger', async () => {
+    const tab = await visitSlowed('/concepts/', phone)
     await startReact(tab)
     const toggle = await middleOf(tab, '.theme-toggle')
     await tab.locator('.adjacent-next').tap()
@@ -118,8 +118,8 @@ describe('who presses something during a transition doesn’t wait for it', () =
     await expect.poll(() => theme(tab)).toBe('dark')
   })
 
-  test('from document to document', async () => {
-    const tab = await come('/concepts/')
+  test('between documents', async () => {
+    const tab = await visitSlowed('/concepts/')
     const toggle = await middleOf(tab, '.theme-toggle')
     await tab.evaluate(() => location.assign('/concepts/loaders/'))
     await tab.waitForURL('**/concepts/loaders/')
@@ -128,8 +128,8 @@ describe('who presses something during a transition doesn’t wait for it', () =
     await expect.poll(() => theme(tab)).toBe('dark')
   })
 
-  test('from document to document, where the first script comes after the page is seen', async () => {
-    const tab = await come('/concepts/')
+  test('between documents, if the boot script arrives after the page is shown', async () => {
+    const tab = await visitSlowed('/concepts/')
     const toggle = await middleOf(tab, '.theme-toggle')
     const held = holdRequests(/\/assets\/boot\..*\.js$/)
     await held.hold(tab)
@@ -143,7 +143,7 @@ describe('who presses something during a transition doesn’t wait for it', () =
   })
 })
 
-test('a document whose stylesheet is slow follows another by a transition, and without an error', async () => {
+test('a document with a slow stylesheet is shown with a view transition and without an error', async () => {
   const tab = await site.visit('/concepts/', {
     prepare: async (page) => {
       await page.addInitScript(() => {
@@ -155,7 +155,7 @@ test('a document whose stylesheet is slow follows another by a transition, and w
         await setTimeout(300)
         await route.continue()
       })
-      // Without React the browser itself goes from document to document.
+      // Without scripts, the browser itself navigates between documents.
       await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     },
   })
@@ -167,7 +167,7 @@ test('a document whose stylesheet is slow follows another by a transition, and w
   }
 })
 
-test('the drawer slides, and the menus come, unless the reader wants less motion', async () => {
+test('the drawer and menus are animated, except with prefers-reduced-motion', async () => {
   const durations = async (reducedMotion: 'reduce' | 'no-preference') => {
     const tab = await site.visit('/concepts/', { ...phone, reducedMotion })
     return tab.evaluate(() => {
@@ -180,7 +180,7 @@ test('the drawer slides, and the menus come, unless the reader wants less motion
   expect(await durations('reduce')).toEqual(['0s', 'none'])
 })
 
-test('a drawer on its way can be sent back', async () => {
+test('a drawer can be closed while it is still opening', async () => {
   const tab = await site.visit('/concepts/', phone)
   await tab.locator('.menu-button').tap()
   await tab.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { page } from '../support/project.ts'
 import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
 
 const names = Array.from({ length: 15 }, (_, index) => `section-${index + 1}`)
-/** Long ones, and such as are wider than their number of letters: German and Chinese. */
+/** Long labels, and labels that are wider than their number of characters suggests: German and Chinese. */
 const kinds = ['Documentation', 'Veröffentlichung', '配置与部署指南', 'API']
 const labels = names.map((_, index) => `${kinds[index % 4]}${index + 1}`)
 
@@ -43,7 +43,7 @@ const site = siteInBrowser({
 
 const size = (width: number) => ({ viewport: { width, height: 800 } })
 
-/** Labels of the links of a bar that are seen, and those of its menu. */
+/** Labels of the visible links of a bar, and of the links in its menu. */
 async function listLinks(tab: Page, bar: string): Promise<{ shown: string[]; more: string[] }> {
   const links = (selector: string) => tab.locator(`${selector} >> visible=true`).allTextContents()
   const shown = await links(`${bar} > ul > li > a`)
@@ -55,10 +55,10 @@ async function listLinks(tab: Page, bar: string): Promise<{ shown: string[]; mor
   return { shown, more: await links(`${bar} .more-links li a`) }
 }
 
-describe('links for which the header has no room', () => {
+describe('links that do not fit into the header', () => {
   const widths = [1024, 1152, 1280, 1296, 1440, 1536, 1920, 2560]
 
-  test(`are in a menu: at ${widths.join(', ')} px search, language and theme stay in the window`, async () => {
+  test(`are in a menu, and search, language and theme stay in the window at ${widths.join(', ')} px`, async () => {
     const tab = await site.load('/section-1/')
     const edges = (selector: string) =>
       tab.locator(selector).evaluate((element) => {
@@ -88,7 +88,7 @@ describe('links for which the header has no room', () => {
     }
   })
 
-  test('are in a menu that has another name than those beside it', async () => {
+  test('are in a menu with a different name than the menus next to it', async () => {
     const tab = await site.load('/section-1/')
     await tab.setViewportSize({ width: 1024, height: 800 })
     const names = await tab
@@ -101,12 +101,12 @@ describe('links for which the header has no room', () => {
       'More links',
       'Documentation sections',
     ])
-    // The first is beside a link, and the last within the navigation of that name.
+    // The first one is next to a link, and the last one within the navigation of that name.
   })
 
   const menu = (tab: Page) => tab.locator('.main-nav .more-links')
 
-  test('are reached by hovering, by keys and by touch as in other menus', async () => {
+  test('can be reached with the pointer, the keyboard and by touch, as in other menus', async () => {
     const tab = await site.visit('/section-15/', size(1280))
     const entries = menu(tab).locator('a >> visible=true')
     await startReact(tab)
@@ -138,13 +138,13 @@ describe('links for which the header has no room', () => {
     await touched.waitForURL('**/section-15/')
   })
 
-  test('mark where the reader is on the menu, if the link is in it', async () => {
+  test('mark the menu if the current link is in it', async () => {
     const mark = (tab: Page) => menu(tab).locator('summary > span')
     const tab = await site.visit('/section-15/', size(1280))
     const { y, height } = (await menu(tab).boundingBox()) ?? { y: 0, height: 0 }
     expect(await mark(tab).boundingBox()).toMatchObject({ y: y + height - 2, height: 2 })
     expect(await mark(await site.visit('/section-1/', size(1280))).count()).toBe(0)
-    // Of a link that the menu has in some windows alone.
+    // A link that is in the menu only at some widths.
     const { shown } = await listLinks(await site.visit('/', size(1920)), '.main-nav')
     const last = await site.visit(`/section-${shown.length}/`, size(1024))
     expect(await mark(last).isVisible()).toBe(true)
@@ -152,7 +152,7 @@ describe('links for which the header has no room', () => {
     expect([await menu(last).isVisible(), await mark(last).isVisible()]).toEqual([true, false])
   })
 
-  test('are there without JavaScript, and in the strip and the drawer of a phone', async () => {
+  test('are available without JavaScript, and in the link strip and the drawer of a phone', async () => {
     const tab = await site.visit('/section-1/', { ...size(1280), javaScriptEnabled: false })
     await menu(tab).locator('summary').click()
     await menu(tab).getByRole('link', { name: labels[14], exact: true }).click()
@@ -161,7 +161,7 @@ describe('links for which the header has no room', () => {
     expect(await menu(small).isVisible()).toBe(false)
     const links = small.locator('.main-nav > ul > li > a >> visible=true')
     const heights = await links.evaluateAll((all) => all.map((link) => link.clientHeight))
-    // Names of several words stay on one line.
+    // Labels of several words stay on one line.
     expect([heights.length, new Set(heights).size]).toEqual([15, 1])
     await small.locator('.menu-button').click()
     await small.locator('.drawer-link', { hasText: labels[14] }).waitFor({ state: 'visible' })
@@ -174,7 +174,7 @@ describe('a configured sidebar', () => {
   const isOpen = (tab: Page, name: string) =>
     fold(tab, name).evaluate((details) => (details as HTMLDetailsElement).open)
 
-  test('opens what holds the page, and leaves the rest as the reader has it', async () => {
+  test('opens the groups of the current page, and leaves the others as the reader set them', async () => {
     const tab = await site.load('/section-1/')
     await startReact(tab)
     expect([await isOpen(tab, 'More'), await isOpen(tab, 'Open')]).toEqual([false, true])
@@ -189,7 +189,7 @@ describe('a configured sidebar', () => {
     expect([await isOpen(tab, 'More'), await isOpen(tab, 'kettles')]).toEqual([true, true])
   })
 
-  test('opens what holds the page when the reader comes to it by a link', async () => {
+  test('opens the groups of a page that is reached by a link in the content', async () => {
     const tab = await site.load('/section-1/a/')
     await startReact(tab)
     await tab.locator('.sidebar').hover()
@@ -200,7 +200,7 @@ describe('a configured sidebar', () => {
     await expect.poll(() => isOpen(tab, 'kettles')).toBe(true)
   })
 
-  test('is whole without JavaScript, and goes with the reader into another section', async () => {
+  test('is complete without JavaScript, and is shown on its pages in other sections', async () => {
     const tab = await site.visit('/section-2/', { javaScriptEnabled: false })
     expect(await isOpen(tab, 'More')).toBe(true)
     expect(await tab.locator('.sidebar-link[aria-current=page]').textContent()).toBe(labels[1])
@@ -213,7 +213,7 @@ describe('a configured sidebar', () => {
     expect(await tab.locator('.adjacent-next').getAttribute('href')).toBe('/section-2/')
   })
 
-  test('is in the drawer of a phone, where a touch unfolds', async () => {
+  test('is in the drawer of a phone, where a tap opens groups', async () => {
     const tab = await site.visit('/section-1/', phone)
     await tab.locator('.menu-button').tap()
     const entry = tab.locator('.sidebar').getByRole('link', { name: 'B', exact: true })

@@ -16,7 +16,9 @@ const site = siteInBrowser({
 const visit = (path: string, size: object = wide): Promise<Page> =>
   site.visit(path, { ...size, javaScriptEnabled: false })
 
-test('one reads, and goes from page to page', { tags: ['spec-1/public', 'spec-6/public'] }, async () => {
+test('pages can be read, and links lead from page to page', {
+  tags: ['spec-1/public', 'spec-6/public'],
+}, async () => {
   const tab = await visit('/concepts/loaders/')
   expect(await tab.getByText('A paragraph to read.').first().isVisible()).toBe(true)
   await tab.getByRole('link', { name: 'Next Entry Points' }).click()
@@ -38,7 +40,9 @@ test('the menus of the header open and close', { tags: ['site/without-javascript
   }
 })
 
-test('items of the sidebar open and close', { tags: ['site/without-javascript'] }, async () => {
+test('the current item of the sidebar is open and can be closed', {
+  tags: ['site/without-javascript'],
+}, async () => {
   const tab = await visit('/concepts/loaders/')
   const anchors = tab.locator('.sidebar-anchors a')
   expect(await anchors.first().isVisible()).toBe(true)
@@ -47,7 +51,7 @@ test('items of the sidebar open and close', { tags: ['site/without-javascript'] 
 })
 
 describe('on a phone', () => {
-  test('the drawer opens by its button, and closes at a tap beside it', {
+  test('the drawer opens with its button, and closes on a tap outside', {
     tags: ['site/without-javascript'],
   }, async () => {
     const tab = await visit('/concepts/', phone)
@@ -62,7 +66,7 @@ describe('on a phone', () => {
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
   })
 
-  test('the drawer closes by the button in it, and leads to every section, from the home page, too', async () => {
+  test('the drawer of the home page closes with the button in it, and leads to sections', async () => {
     const tab = await visit('/', phone)
     await tab.locator('.menu-button').tap()
     await tab.locator('.drawer-close').tap()
@@ -72,7 +76,9 @@ describe('on a phone', () => {
     await tab.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor()
   })
 
-  test('the list of headings opens', { tags: ['site/without-javascript'] }, async () => {
+  test('the contents of the page open, and lead to headings', {
+    tags: ['site/without-javascript'],
+  }, async () => {
     const tab = await visit('/concepts/loaders/', phone)
     const link = tab.locator('.toc a').first()
     expect(await link.isVisible()).toBe(false)
@@ -83,7 +89,7 @@ describe('on a phone', () => {
   })
 })
 
-test('tabs switch', { tags: ['site/without-javascript'] }, async () => {
+test('tabs can be switched', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/tabs/')
   const shown = () => tab.locator('.tab:visible code').allTextContents()
   expect(await shown()).toEqual(['const a = 1', 'npm install webpack'])
@@ -92,13 +98,13 @@ test('tabs switch', { tags: ['site/without-javascript'] }, async () => {
   expect(await shown()).toEqual(['export const a = 1', 'pnpm add webpack'])
 })
 
-test('what needs a script to work isn’t shown', { tags: ['site/without-javascript'] }, async () => {
+test('controls that need a script are hidden', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/')
   for (const selector of ['.copy-button', '.sidebar-toggle', '.update-notice', '.theme-toggle'])
     expect(await tab.locator(selector).filter({ visible: true }).count(), selector).toBe(0)
 })
 
-test('an item of the sidebar whose headings aren’t there has nothing to open', async () => {
+test('sidebar items whose headings are not in the document have no toggle', async () => {
   const tab = await visit('/concepts/loaders/')
   const openers = tab.locator('.sidebar-item summary').filter({ visible: true })
   expect(await openers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
@@ -106,14 +112,14 @@ test('an item of the sidebar whose headings aren’t there has nothing to open',
   ])
 })
 
-test('there is a page for print', { tags: ['site/without-javascript'] }, async () => {
+test('the print link leads to the printable page', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/loaders/')
   await tab.getByRole('link', { name: 'Print this page' }).click()
   await tab.waitForURL('**/concepts/printable/')
   expect(await tab.locator('.chapter > h1').allTextContents()).toContain('Loaders')
 })
 
-test('what the vote page says in place of its list is apart from the text before', async () => {
+test('the note that replaces the list of the vote page has space above it', async () => {
   const tab = await visit('/vote/')
   const gap = await tab.locator('.vote noscript p').evaluate((text) => {
     const before = text.closest('#docsite-vote')?.previousElementSibling

@@ -31,7 +31,7 @@ const input = () => tab.locator('#docsite-search')
 const options = () => tab.getByRole('listbox').getByRole('option')
 const go = (path: string) => tab.goto(site.gate.at(path))
 
-/** Save sections without ever turning to search. */
+/** Saves sections without ever using search. */
 async function save(...sections: string[]): Promise<void> {
   for (const section of sections) {
     await go(`${section}/`)
@@ -43,14 +43,14 @@ async function save(...sections: string[]): Promise<void> {
   }
 }
 
-describe('search without a network, which was never used with one', () => {
-  test('finds what is in a saved section, says that this is all, and Enter opens it', async () => {
+describe('offline search that was never used online', () => {
+  test('finds text of a saved section, says that only saved sections are searched, and Enter opens the result', async () => {
     await save('concepts')
     site.gate.cut()
     await go('concepts/')
     await tab.keyboard.press('/')
     await tab.keyboard.type('whistle')
-    // Excerpts come later, and what is typed letter by letter is searched for as it comes.
+    // Excerpts come later, and every typed letter starts another search.
     await expect.poll(() => options().first().textContent()).toContain('The whistle is blown by steam.')
     expect(await options().first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
     await tab.getByText('Only sections saved on this device are searched').waitFor()
@@ -59,7 +59,7 @@ describe('search without a network, which was never used with one', () => {
     await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
   })
 
-  test('finds in all saved sections together, the best first', async () => {
+  test('finds text of all saved sections, with the best result first', async () => {
     await save('concepts', 'options')
     site.gate.cut()
     await go('concepts/')
@@ -75,7 +75,7 @@ describe('search without a network, which was never used with one', () => {
       .toEqual(['/options/heating/#heatingkeepwarm', '/options/pouring/#pouringkeepwarm'])
   })
 
-  test('reports for which word the results are in place of a mistyped one', async () => {
+  test('shows the corrected form of a misspelled word', async () => {
     await save('concepts', 'options')
     site.gate.cut()
     await go('concepts/')
@@ -85,7 +85,7 @@ describe('search without a network, which was never used with one', () => {
     expect(await tab.locator('.search-corrected').textContent()).toBe('Showing results for “whistle”.')
   })
 
-  test('says so where a saved section doesn’t have it', async () => {
+  test('says that only saved sections are searched if it finds nothing', async () => {
     await save('concepts')
     site.gate.cut()
     await go('concepts/')
@@ -93,7 +93,7 @@ describe('search without a network, which was never used with one', () => {
     await tab.locator('.search-note').getByText('Only sections saved on this device are searched').waitFor()
   })
 
-  test('is as new as the section after a deployment', async () => {
+  test('finds the new text of a saved section after a deployment', async () => {
     await save('concepts')
     site.deploy(1)
     await go('concepts/')
@@ -112,9 +112,9 @@ describe('search without a network, which was never used with one', () => {
   })
 })
 
-describe('a reader who has saved nothing', () => {
+describe('offline search without a saved section', () => {
   test.each(['before React has started', 'when React has started'])(
-    'is reported below the input %s, and Enter leads to what is stored',
+    'shows a message below the input %s, and Enter leads to the list of stored pages',
     async (state) => {
       await go('concepts/')
       await meetWorker(tab)
@@ -124,7 +124,7 @@ describe('a reader who has saved nothing', () => {
         site.gate.cut()
       } else {
         await tab.evaluate(async () => {
-          // The browser was closed in between, and with it went what only it had.
+          // As if the browser had been closed in between, and had lost what only it had cached.
           for (const name of await caches.keys()) if (name.endsWith(' assets')) await caches.delete(name)
         })
         site.gate.cut()
@@ -141,7 +141,7 @@ describe('a reader who has saved nothing', () => {
     },
   )
 
-  test('is reported in the results where search has been used before, and Enter leads to what is stored', async () => {
+  test('shows a message in the results if search was used before, and Enter leads to the list of stored pages', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForStored(tab, ['/concepts/', '/offline/'])
@@ -155,15 +155,15 @@ describe('a reader who has saved nothing', () => {
   })
 })
 
-describe('what is stored', () => {
-  test('the printable of a saved section can be read', async () => {
+describe('stored pages', () => {
+  test('include the printable page of a saved section', async () => {
     await save('concepts')
     site.gate.cut()
     await go('concepts/printable/')
     await tab.getByText('The whistle is blown by steam.').waitFor()
   })
 
-  test('with a saved section but no network, loading a page breaks nothing', async () => {
+  test('cause no errors while a saved section can’t be refreshed without a network', async () => {
     await save('concepts')
     site.gate.cut()
     await tab.close()
@@ -176,12 +176,12 @@ describe('what is stored', () => {
     expect(complaints.filter((text) => !text.includes('net::'))).toEqual([])
   })
 
-  test('the page that came while the worker was being installed is kept', async () => {
+  test('include a page that was loaded while the service worker was being installed', async () => {
     const install = site.gate.hold('/offline/')
     await go('concepts/')
     await tab.keyboard.press('Shift')
     await install.arrived
-    // The worker takes the page over before the page knows of workers.
+    // The service worker takes control of the page before its boot script runs.
     const assets: { path: string } = { path: '' }
     const source = await tab.locator('script[type="module"]').getAttribute('src')
     assets.path = source ?? ''

@@ -17,7 +17,7 @@ import {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20H0z"/></svg>'
 
-/** A site at the root of its host and one below a path must do the same. */
+/** Sites at the root of a host and below a path must behave the same. */
 describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
   let site: DeployedSite
   let context: BrowserContext
@@ -46,11 +46,11 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   const heading = () => tab.getByRole('heading', { level: 1 }).textContent()
   const go = (path: string) => tab.goto(site.gate.at(path))
-  /** Whether the site's stylesheet is at work. */
+  /** Whether the site's stylesheet is applied. */
   const isStyled = () =>
     tab.evaluate(() => getComputedStyle(document.body).display === 'flex' && document.styleSheets.length > 0)
 
-  test('who only reads is given no worker; the first input brings one, and nothing is loaded anew', {
+  test('the first input installs the service worker, without a reload; reading alone does not', {
     tags: ['spec-4/worker', 'spec-7/sw-js'],
   }, async () => {
     site.gate.requests.length = 0
@@ -65,14 +65,16 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(complaints).toEqual([])
   })
 
-  test('the second page of a visit brings one without any input', { tags: ['spec-4/worker'] }, async () => {
+  test('the second page of a visit installs the service worker without any input', {
+    tags: ['spec-4/worker'],
+  }, async () => {
     await go('concepts/')
     await go('guides/tea/')
     await waitForWorker(tab)
     await waitForStored(tab, [`${base}guides/tea/`])
   })
 
-  test('what was read is there without a network, as it looks with one, also by a path without its slash', async () => {
+  test('a visited page is shown offline with its styles and images, also at its path without the slash', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`, `${base}concepts/kettle.svg`])
@@ -89,7 +91,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(new URL(tab.url()).pathname).toBe(`${base}concepts/`)
   })
 
-  test('React is there, too, once it has been used', async () => {
+  test('React works offline after it was used once online', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`])
@@ -103,7 +105,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.locator('.save-section').waitFor()
   })
 
-  test('search is there, too, once it has been used', async () => {
+  test('search works offline after it was used once online', async () => {
     const search = async () => {
       await tab.locator('#docsite-search').fill('flies')
       await tab.getByRole('option', { name: /Steam/ }).first().waitFor()
@@ -117,7 +119,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await search()
   })
 
-  test('a page that was shown without loading a document is there as one', async () => {
+  test('a page shown by client-side navigation is stored as a document', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForRouter(tab)
@@ -131,7 +133,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(await heading()).toBe('Steam')
   })
 
-  test('a link to a stored page leads to it, by its document where its chunk is missing', async () => {
+  test('a link to a stored page loads its document if its chunk is missing', async () => {
     for (const path of ['concepts/steam/', 'concepts/']) {
       await go(path)
       await meetWorker(tab)
@@ -145,7 +147,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(complaints.filter((text) => text.includes('Loading chunk'))).toEqual([])
   })
 
-  test('a page that was never seen: it says so, lists what there is, and continues when the network is back', async () => {
+  test('the path of an unvisited page shows the offline page with the stored pages, and the page once online', async () => {
     for (const path of ['guides/tea/', 'license/', 'concepts/']) {
       await go(path)
       await meetWorker(tab)
@@ -172,7 +174,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.getByRole('heading', { level: 1, name: 'Ice' }).waitFor()
   })
 
-  test('the offline page at its own address lists what is stored, or says that nothing is', async () => {
+  test('the offline page at its own URL lists the stored pages, or says that there are none', async () => {
     await go('offline/')
     await tab.getByRole('heading', { level: 1, name: 'Pages on this device' }).waitFor()
     await tab.getByText('Nothing is available offline yet.').waitFor()
@@ -185,7 +187,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 
-  test('a network that doesn’t answer is waited for three seconds; then comes what is stored', async () => {
+  test('a stored page is shown if the network does not answer in time', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`])
@@ -196,7 +198,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     hold.release()
   })
 
-  test('a saved section can be read whole, pages that were never opened and what they show', async () => {
+  test('all pages of a saved section can be read offline, even if they were never opened', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await tab.locator('.sidebar').hover()
@@ -217,7 +219,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(await saved.getByRole('link').allInnerTexts()).toEqual(['Concepts', 'Ice', 'Steam'])
   })
 
-  test('a page that isn’t on the server is the server’s answer, not a stored one', async () => {
+  test('a 404 answer of the server is shown and not stored', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await go('concepts/nowhere/')

@@ -6,7 +6,7 @@ import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import { countLoads, waitForRouter } from '../support/worker-page.ts'
 
-/** A component of the site's own: a deployment that changes it has other assets. */
+/** A component of the site: a deployment that changes it has other assets. */
 const counter = (label: string) => `
   import { useState } from 'react'
   export const interactive = true
@@ -53,19 +53,19 @@ afterEach(() => context.close())
 
 const steam = () => tab.locator('.sidebar').getByRole('link', { name: 'Steam' })
 
-/** Wait for a text of a version, and for the end of its page: text is visible before the page counts as loaded. */
+/** Waits for the text of a version and for the load event: text is visible before the page has loaded. */
 async function waitForVersion(version: string): Promise<void> {
   await tab.getByText(`Water that flies: ${version}`).waitFor()
   await tab.waitForLoadState()
 }
 
-/** Let React start, which loads the assets of the present deployment. */
+/** Starts React, which loads the assets of the current deployment. */
 async function start(): Promise<void> {
   await tab.keyboard.press('Shift')
   await waitForRouter(tab)
 }
 
-test('after a deployment it loads what it didn’t need before', async () => {
+test('an old tab loads its own assets after a deployment', async () => {
   site.deploy(1)
   await tab.getByRole('button', { name: 'version 1 0' }).hover()
   await tab.locator('docsite-island[data-state=ready]').waitFor()
@@ -74,7 +74,7 @@ test('after a deployment it loads what it didn’t need before', async () => {
   expect(complaints).toEqual([])
 })
 
-test('it goes to a page of the new deployment by its document', async () => {
+test('an old tab shows a page of the new deployment by loading its document', async () => {
   await start()
   const loads = countLoads(tab)
   site.deploy(1)
@@ -84,7 +84,7 @@ test('it goes to a page of the new deployment by its document', async () => {
   expect(complaints).toEqual([])
 })
 
-test('where the old assets are gone, it reads on as HTML, and links lead on', async () => {
+test('an old tab whose assets were deleted still shows its HTML, and its links work', async () => {
   site.deploy(2)
   const failed = tab.waitForEvent('console', (message) => message.type() === 'error')
   await tab.getByRole('button', { name: 'version 1 0' }).hover()
@@ -94,10 +94,10 @@ test('where the old assets are gone, it reads on as HTML, and links lead on', as
   await waitForVersion('version 3')
 })
 
-test('a missing chunk: it says what the specification says, then the page’s document comes', async () => {
+test('a missing chunk shows the specified error, and then the document of the page is loaded', async () => {
   await start()
   site.gate.answer('/concepts/steam/page.js', { status: 404, type: 'text/html', body: 'gone' })
-  // What it says is there for a moment only: it is the test that lets the moment pass.
+  // The error is shown only briefly: the test controls the clock.
   await stopClock(tab)
   const loads = countLoads(tab)
   const error = tab.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))

@@ -97,14 +97,14 @@ export default function Fuse({ blown = false }) {
   'content/concepts/lamp.mdx': page('Lamp', '<Lamp />'),
 })
 
-/** Whether React has taken an element over. */
+/** Whether React has hydrated an element. */
 const isHydrated = (tab: Page, selector: string) =>
   tab
     .locator(selector)
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
 
 describe('components of the site’s own', () => {
-  test('are there as HTML, with their stylesheet and their children', {
+  test('are in the HTML with their styles and children, without JavaScript', {
     tags: ['site/own-components'],
   }, async () => {
     const tab = await site.visit('/concepts/own/', { javaScriptEnabled: false })
@@ -119,7 +119,9 @@ describe('components of the site’s own', () => {
     ).toBe('rgb(1, 2, 3)')
   })
 
-  test('each hydrates alone, when the reader turns to it', { tags: ['site/own-components'] }, async () => {
+  test('are hydrated one by one, when the reader points at them', {
+    tags: ['site/own-components'],
+  }, async () => {
     const asked: string[] = []
     const tab = await site.visit('/concepts/own/', {
       prepare: (visited) => visited.on('request', (request) => void asked.push(request.url())),
@@ -138,7 +140,9 @@ describe('components of the site’s own', () => {
     expect(await tab.locator('docsite-island').count()).toBe(2)
   })
 
-  test('what one loads later comes with its stylesheet', { tags: ['site/own-components'] }, async () => {
+  test('can import modules lazily, which come with their styles', {
+    tags: ['site/own-components'],
+  }, async () => {
     const tab = await site.load('/concepts/album/')
     await tab.getByRole('button', { name: 'Open' }).click()
     const picture = tab.getByText('A kettle')
@@ -146,7 +150,7 @@ describe('components of the site’s own', () => {
     expect(await picture.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('4px')
   })
 
-  test('may import pictures, texts and data', { tags: ['site/own-components'] }, async () => {
+  test('can import images, texts and data', { tags: ['site/own-components'] }, async () => {
     const tab = await site.load('/concepts/lamp/')
     const lamp = tab.getByRole('img', { name: 'A lamp' })
     const width = () => lamp.evaluate((element: HTMLImageElement) => element.naturalWidth)
@@ -160,7 +164,7 @@ describe('components of the site’s own', () => {
     expect(await lamp.getAttribute('src'), 'in the browser as on the server').toBe(address)
   })
 
-  test('hear what was typed, checked and chosen before React had come', {
+  test('receive what was typed, checked and selected before they were hydrated', {
     tags: ['site/own-components'],
   }, async () => {
     const scripts = holdRequests(/own-Order/)
@@ -180,7 +184,9 @@ describe('components of the site’s own', () => {
     expect(await tab.getByLabel('Name').inputValue()).toBe('Ada')
   })
 
-  test('that fail are what they were without React', { tags: ['site/own-components'] }, async () => {
+  test('that throw are shown as they were rendered on the server', {
+    tags: ['site/own-components'],
+  }, async () => {
     site.allow(/Too much/)
     const tab = await site.load('/concepts/fuses/')
     const [late, early] = await tab.getByRole('button', { name: 'Load 0' }).all()
@@ -195,7 +201,9 @@ describe('components of the site’s own', () => {
     await expect.poll(() => tab.locator('.prose button').allTextContents()).toEqual(['Load 0', 'Load 0'])
   })
 
-  test('make ids of their own, also of two of a kind', { tags: ['site/own-components'] }, async () => {
+  test('create unique ids, which are the same on server and client', {
+    tags: ['site/own-components'],
+  }, async () => {
     const tab = await site.load('/concepts/fields/')
     const ids = () => tab.locator('.prose input').evaluateAll((inputs) => inputs.map(({ id }) => id))
     const before = await ids()
@@ -206,14 +214,14 @@ describe('components of the site’s own', () => {
     expect(await ids(), 'in the browser as on the server').toEqual(before)
   })
 
-  test('a first click without any hover counts, too', { tags: ['site/own-components'] }, async () => {
+  test('react to a first key press without hovering', { tags: ['site/own-components'] }, async () => {
     const tab = await site.load('/concepts/own/')
     await tab.getByRole('button', { name: 'Count 8' }).focus()
     await tab.keyboard.press('Enter')
     await tab.getByRole('button', { name: 'Count 9' }).waitFor()
   })
 
-  test('work on a page that has replaced another', { tags: ['site/own-components'] }, async () => {
+  test('work after client-side navigation', { tags: ['site/own-components'] }, async () => {
     const tab = await site.visit('/concepts/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Own', exact: true }).click()

@@ -91,17 +91,17 @@ const readStyle = ([selector, name]: readonly [string, string]) => {
   return element && getComputedStyle(element).getPropertyValue(name)
 }
 
-test('rules of the site’s own stylesheet win over all others without !important, in both themes', async () => {
+test('rules of the site’s own stylesheet override all others without !important, in both themes', async () => {
   const tab = await site.load('/docs/guides/')
   expect(await tab.evaluate(readStyle, styleOf('.prose a', 'color'))).toBe('rgb(122, 16, 48)')
-  // Selectors of more weight, in a later layer.
+  // Built-in rules of higher specificity, in a later layer, are overridden as well.
   expect(await tab.evaluate(readStyle, styleOf('.prose a', 'text-decoration-style'))).toBe('wavy')
   expect(await tab.evaluate(readStyle, styleOf('.sidebar-link', 'text-transform'))).toBe('uppercase')
   await tab.locator('.theme-toggle').click()
   expect(await tab.evaluate(readStyle, styleOf('.prose a', 'color'))).toBe('rgb(255, 179, 199)')
 })
 
-test('what is configured is shown: colours, corners, width, fonts, and a picture of a stylesheet', async () => {
+test('configured colours, corners, width and fonts are applied, and so is an image of the stylesheet', async () => {
   const tab = await site.load('/docs/guides/')
   expect(await tab.evaluate(readStyle, styleOf('html', 'background-color'))).toBe('rgb(255, 250, 243)')
   expect(await tab.evaluate(readStyle, styleOf('.header', 'background-color'))).toBe('rgb(255, 210, 63)')
@@ -115,7 +115,7 @@ test('what is configured is shown: colours, corners, width, fonts, and a picture
   expect(response.headers()['content-type']).toBe('image/svg+xml')
 })
 
-test('the default theme follows the system until the reader chooses, and what they choose stays', async () => {
+test('the theme follows the system until the reader chooses one, which is kept', async () => {
   const tab = await site.visit('/docs/guides/', { colorScheme: 'dark' })
   const theme = () => tab.getAttribute('html', 'data-theme')
   expect(await theme()).toBe('dark')
@@ -130,7 +130,7 @@ test('the default theme follows the system until the reader chooses, and what th
   expect(await theme()).toBe('dark')
 })
 
-test('the logo of the theme is shown, and the other one isn’t loaded, before and after React', async () => {
+test('only the logo of the current theme is loaded and shown, before and after React has started', async () => {
   const asked: string[] = []
   const tab = await site.visit('/docs/guides/', {
     prepare: (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -150,7 +150,7 @@ test('the logo of the theme is shown, and the other one isn’t loaded, before a
     .toEqual([112])
 })
 
-test('scripts of the configuration run, within the page and of another host, and the policy allows no others', async () => {
+test('configured scripts run, inline and from another host, and the policy allows no others', async () => {
   const tab = await site.visit('/docs/guides/', {
     prepare: (page) =>
       standIn(page, 'https://widget.example/**', {
@@ -166,7 +166,7 @@ test('scripts of the configuration run, within the page and of another host, and
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('a page has its badge in the sidebar, before and after React', async () => {
+test('the sidebar shows the badge of a page, before and after React has started', async () => {
   const tab = await site.load('/docs/guides/')
   const link = tab.getByRole('navigation').getByRole('link', { name: 'Water New' })
   expect(await link.locator('.badge').textContent()).toBe('New')
@@ -174,7 +174,7 @@ test('a page has its badge in the sidebar, before and after React', async () => 
   expect(await link.count()).toBe(1)
 })
 
-test('entries and groups have their icons before their titles, in the colour of the text, before and after React', async () => {
+test('sidebar entries and groups have icons before their titles in the text colour, before and after React has started', async () => {
   const tab = await site.load('/docs/guides/')
   const sidebar = tab.locator('.sidebar')
   const read = () =>
@@ -202,7 +202,7 @@ test('entries and groups have their icons before their titles, in the colour of 
   expect(await sidebar.getByRole('link', { name: 'Guides' }).locator('.icon').count()).toBe(0)
 })
 
-test('the pages of a section have its own announcement, dismissed by itself, also when the reader goes there', async () => {
+test('a section has its own announcement, also after client-side navigation, which is dismissed separately', async () => {
   const tab = await site.load('/docs/reference/')
   const bar = tab.getByRole('complementary', { name: 'Announcement' })
   const read = async () => ((await bar.isVisible()) ? (await bar.textContent())?.trim() : undefined)
@@ -219,19 +219,19 @@ test('the pages of a section have its own announcement, dismissed by itself, als
   expect(await read()).toBe('Kettle 2 is out.')
   await tab.getByRole('button', { name: 'Dismiss' }).click()
   expect(await read()).toBeUndefined()
-  // What was dismissed earlier stays so.
+  // The announcement that was dismissed earlier stays dismissed.
   await tab.goto(site.at('/docs/guides/'))
   expect(await read()).toBeUndefined()
 })
 
-test('columns of the footer are lists with a name', async () => {
+test('columns of the footer are navigation landmarks with a name', async () => {
   const tab = await site.load('/docs/guides/')
   const column = tab.getByRole('navigation', { name: 'Learn' })
   expect(await column.getByRole('link').getAttribute('href')).toBe('/docs/guides/')
   expect(await tab.evaluate(readStyle, styleOf('.footer-columns', 'display'))).toBe('grid')
 })
 
-test('nobody is kept out in either theme, on a page and on the home page', async () => {
+test('axe finds no violations on a page and on the home page, in either theme', async () => {
   for (const route of ['/docs/guides/', '/docs/'])
     for (const colorScheme of ['light', 'dark'] as const) {
       const tab = await site.visit(route, { colorScheme })
@@ -243,7 +243,7 @@ test('nobody is kept out in either theme, on a page and on the home page', async
     }
 })
 
-test('the stylesheet is part of what the service worker stores, and of what a saved section needs', async () => {
+test('the site’s stylesheet is listed in the service worker and in the files of a saved section', async () => {
   const sheet = /assets\/theme\.[\w-]{8}\.css/
   const tab = await site.load('/docs/guides/')
   const [name = ''] = sheet.exec(await tab.content()) ?? []

@@ -32,7 +32,7 @@ const site = siteInBrowser({
 
 const printed = { media: 'print' as const }
 
-test('a page is printed without what is around it', { tags: ['site/paper'] }, async () => {
+test('a page is printed without header, sidebar, footer and controls', { tags: ['site/paper'] }, async () => {
   const tab = await site.load('/guides/links/')
   await tab.emulateMedia(printed)
   for (const selector of [
@@ -49,7 +49,7 @@ test('a page is printed without what is around it', { tags: ['site/paper'] }, as
   expect(await tab.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
 
-test('links out of the site say where they lead', { tags: ['site/paper'] }, async () => {
+test('printed links to other sites show their URL', { tags: ['site/paper'] }, async () => {
   const tab = await site.load('/guides/links/')
   await tab.emulateMedia(printed)
   const after = await tab
@@ -58,7 +58,7 @@ test('links out of the site say where they lead', { tags: ['site/paper'] }, asyn
   expect(after).toEqual([expect.stringContaining('https://tool.example/'), 'none', 'none'])
 })
 
-test('what is folded on the screen is open on paper, and no code is cut off', {
+test('details that are closed on the screen are open on paper, and no code is cut off', {
   tags: ['site/paper'],
 }, async () => {
   const tab = await site.load('/guides/links/')
@@ -68,12 +68,12 @@ test('what is folded on the screen is open on paper, and no code is cut off', {
   expect(isCut).toBe(false)
 })
 
-test('long code is parted between sheets; short code isn’t, and stays with what leads up to it', {
+test('long code is split between sheets; short code is not, and stays with the text that introduces it', {
   tags: ['site/paper'],
 }, async () => {
   const tab = await site.load('/guides/code/')
   await tab.emulateMedia(printed)
-  // Columns are parted as sheets are. What comes to their end depends on how high they are.
+  // Columns break like sheets. Their height decides what is at their end.
   for (let height = 500; height < 900; height += 20) {
     const [long, ...short] = await tab.locator('.prose').evaluate((prose: HTMLElement, px) => {
       Object.assign(prose.style, { height: `${px}px`, columns: '6', columnFill: 'auto' })
@@ -94,7 +94,7 @@ test('long code is parted between sheets; short code isn’t, and stays with wha
   }
 })
 
-test('a table of seven columns is whole on a sheet', { tags: ['site/paper'] }, async () => {
+test('a table of seven columns fits on a sheet', { tags: ['site/paper'] }, async () => {
   // A4 without its margins.
   const tab = await site.visit('/guides/table/', { viewport: { width: 672, height: 1000 } })
   await tab.emulateMedia(printed)
@@ -106,7 +106,7 @@ test('a table of seven columns is whole on a sheet', { tags: ['site/paper'] }, a
   expect(await tab.locator('td a').first().evaluate(after)).toContain('https://tool.example/')
 })
 
-test('tabs are printed one after the other with their names; of package managers, the chosen one', async () => {
+test('all tabs are printed with their names, except those of package managers that are not selected', async () => {
   const tab = await site.load('/guides/tabs/')
   await tab.getByText('pnpm', { exact: true }).first().click()
   await tab.emulateMedia(printed)
@@ -124,7 +124,7 @@ test('tabs are printed one after the other with their names; of package managers
     .locator('.tab[hidden]')
     .evaluateAll((all) => all.map((el) => getComputedStyle(el).display))
   expect(closed, 'of package managers they leave no gaps').toEqual(['block', 'none', 'none', 'none'])
-  // A name that ended a sheet would be away from its code.
+  // Otherwise a name could be at the end of a sheet, and its code on the next one.
   const kept = tab.locator('.tab:visible')
   expect(
     await kept.evaluateAll((all) => [...new Set(all.map((el) => getComputedStyle(el).breakInside))]),
@@ -137,7 +137,7 @@ test('tabs are printed one after the other with their names; of package managers
 })
 
 test.each(['.related', '.card', '.file-tree'])(
-  '%s is whole on a sheet',
+  '%s is not split between sheets',
   { tags: ['site/paper'] },
   async (part) => {
     const tab = await site.load('/guides/related/')
@@ -146,14 +146,14 @@ test.each(['.related', '.card', '.file-tree'])(
   },
 )
 
-test('what leads up to a tree of files stays with it', { tags: ['site/paper'] }, async () => {
+test('the text that introduces a file tree stays on its sheet', { tags: ['site/paper'] }, async () => {
   const tab = await site.load('/guides/related/')
   await tab.emulateMedia(printed)
   const leading = tab.getByText('The files:')
   expect(await leading.evaluate((text) => getComputedStyle(text).breakAfter)).toBe('avoid')
 })
 
-test('frames are whole: nothing covers their corners, and none goes on below the last row of a sheet', {
+test('tables have no border below the last row of a sheet, and captions of code don’t cover its corners', {
   tags: ['site/paper'],
 }, async () => {
   const tab = await site.load('/guides/table/')
@@ -170,7 +170,7 @@ test('frames are whole: nothing covers their corners, and none goes on below the
   expect(ground).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('each chapter of a printable page begins on a sheet of its own', { tags: ['site/paper'] }, async () => {
+test('each chapter of a printable page starts on a new sheet', { tags: ['site/paper'] }, async () => {
   const tab = await site.load('/concepts/printable/')
   const chapters = await tab.locator('.chapter').count()
   expect(chapters).toBeGreaterThan(4)
@@ -188,7 +188,7 @@ test('each chapter of a printable page begins on a sheet of its own', { tags: ['
   expect(await tab.locator('.printable-tools').isVisible()).toBe(false)
 })
 
-test('its button prints', { tags: ['site/paper'] }, async () => {
+test('the button of a printable page prints', { tags: ['site/paper'] }, async () => {
   const tab = await site.load('/concepts/printable/')
   await tab.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -198,7 +198,7 @@ test('its button prints', { tags: ['site/paper'] }, async () => {
   expect(await tab.getAttribute('meta[name="robots"]', 'content')).toBe('noindex')
 })
 
-test('without scripts there is no button that prints', { tags: ['site/paper'] }, async () => {
+test('a printable page has no button without JavaScript', { tags: ['site/paper'] }, async () => {
   const tab = await site.visit('/concepts/printable/', { javaScriptEnabled: false })
   await tab.locator('.printable-tools').getByRole('link').waitFor()
   expect(await tab.getByRole('button', { name: 'Print' }).count()).toBe(0)

@@ -6,7 +6,7 @@ import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
 import { phone, siteInBrowser, wide } from '../support/site-in-browser.ts'
 
-/** Words of common length. */
+/** A text with words of average length. */
 const sentence =
   'webpack starts at a file that you name, follows every import from there, and writes what it found as a few files that a browser can load. Most projects need no more than two options: where the code begins, and where the output goes. '
 
@@ -15,7 +15,7 @@ const columns = (count: number) =>
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Every diagram of both languages, by its path: a drawing with styles of its own, which logos lack. */
+/** Paths of all diagrams of both languages: drawings with a `<style>` element, which logos lack. */
 const diagrams = ['content', 'content-zh'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
@@ -27,7 +27,7 @@ function readDiagram(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
 }
 
-/** Its name beside the others: those of two languages have the same. */
+/** A file name that is unique among all diagrams: those of both languages have the same base names. */
 const toName = (file: string) => file.replaceAll('/', '-')
 
 const site = siteInBrowser({
@@ -84,7 +84,7 @@ Here \`optimization.splitChunks.cacheGroups.defaultVendors.reuseExistingChunk\` 
   ...Object.fromEntries(diagrams.map((file) => [`content/guides/${toName(file)}`, readDiagram(file)])),
 })
 
-/** The lines in which the text of an element is set. */
+/** The text of an element, split into the lines in which the browser shows it. */
 function linesOf(tab: Page, selector: string): Promise<string[]> {
   return tab
     .locator(selector)
@@ -111,7 +111,7 @@ function linesOf(tab: Page, selector: string): Promise<string[]> {
     })
 }
 
-test('lines of text have 60 to 75 letters', async () => {
+test('lines of text have 60 to 75 characters on average', async () => {
   const tab = await site.load('/guides/prose/')
   const lengths = (await linesOf(tab, '.prose > p')).slice(0, -1).map((line) => line.trim().length)
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
@@ -120,7 +120,7 @@ test('lines of text have 60 to 75 letters', async () => {
   expect(average).toBeLessThanOrEqual(75)
 })
 
-test('what an option takes is nearer to what it heads, and to its heading, than to what is before', async () => {
+test('the row of an option is closer to its heading and to its description than to the text above', async () => {
   const tab = await site.load('/guides/prose/')
   const gaps = await tab.locator('.option').evaluateAll((all) =>
     all.map((row) => {
@@ -138,7 +138,7 @@ test('what an option takes is nearer to what it heads, and to its heading, than 
   expect(ofHeading?.below).toBeLessThanOrEqual(8)
 })
 
-test('each level of headings has a look of its own', async () => {
+test('each heading level looks different, and lower levels are not larger', async () => {
   const tab = await site.load('/guides/prose/')
   const looks = await tab.locator('.prose').evaluate((prose) =>
     ['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => {
@@ -164,7 +164,7 @@ describe('long names on a small screen', () => {
     ],
     ['flags', '.prose p code >> nth=1', '--stats-modules-by-path-with-more'],
     ['headings', '#optimizationmanglewasmimportsandexports', 'optimization.mangleWasmImportsAndExports'],
-  ])('%s are broken between their parts', async (_kind, selector, whole) => {
+  ])('in %s are broken between their parts', async (_kind, selector, whole) => {
     const tab = await site.visit('/guides/prose/', small)
     const lines = await linesOf(tab, selector)
     expect(lines.join('')).toBe(whole)
@@ -179,7 +179,7 @@ describe('long names on a small screen', () => {
 })
 
 describe('root pages', () => {
-  test('begin at the edge of the others', async () => {
+  test('start at the same left edge as other pages', async () => {
     const tab = await site.load('/guides/prose/')
     const edge = () => tab.locator('h1').evaluate((heading) => heading.getBoundingClientRect().left)
     const edges = [await edge()]
@@ -190,7 +190,7 @@ describe('root pages', () => {
     expect(new Set(edges).size).toBe(1)
   })
 
-  test.each([1280, 1440, 2560])('a table of seven columns is whole at %d px', async (width) => {
+  test.each([1280, 1440, 2560])('show a table of seven columns without scrolling at %d px', async (width) => {
     const tab = await site.visit('/comparison/', { viewport: { ...wide.viewport, width } })
     const table = tab.locator('.prose .table')
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
@@ -199,7 +199,7 @@ describe('root pages', () => {
     expect((contents?.x ?? 0) + (contents?.width ?? 0)).toBeLessThan(box?.x ?? 0)
   })
 
-  test('what the rows of many columns are about stays when a phone scrolls them', async () => {
+  test('keep the first column of a wide table in view when it is scrolled on a phone', async () => {
     const tab = await site.visit('/comparison/', phone)
     const places = await tab.locator('.prose .table').evaluate((box) => {
       box.scrollLeft = 200
@@ -213,7 +213,7 @@ describe('root pages', () => {
   })
 })
 
-test('a link of a table that scrolls sideways is seen whole when the keyboard comes to it', {
+test('a focused link in a table that scrolls sideways is completely visible', {
   tags: ['site/keyboard'],
 }, async () => {
   const tab = await site.visit('/guides/links/', { viewport: phone.viewport })
@@ -233,7 +233,7 @@ test('a link of a table that scrolls sideways is seen whole when the keyboard co
           const start = column.contains(link) ? table.left : column.getBoundingClientRect().right
           return left >= start && right <= table.right
         }
-        // Browsers scroll after the event.
+        // Browsers scroll after the focus event.
         for (let frame = 0; frame < 60 && !fits(); frame++) await new Promise(requestAnimationFrame)
         return fits()
       })
@@ -245,7 +245,7 @@ test('a link of a table that scrolls sideways is seen whole when the keyboard co
   expect(cutOff).toEqual([])
 })
 
-test('the name of a section is not three times in view, and its index is the overview', async () => {
+test('the name of a section is shown at most twice, and its index is called Overview in the sidebar', async () => {
   const tab = await site.load('/concepts/loaders/')
   const named = await tab.getByText('Concepts', { exact: true }).filter({ visible: true }).count()
   expect(named).toBeGreaterThan(0)
@@ -253,7 +253,7 @@ test('the name of a section is not three times in view, and its index is the ove
   await tab.locator('.sidebar').getByRole('link', { name: 'Overview', exact: true }).waitFor()
 })
 
-test('the blog has no versions, and its index lists the posts by year', async () => {
+test('the blog has no version selector, and its index lists the posts by year', async () => {
   const tab = await site.load('/concepts/')
   expect(await tab.locator('.versions').count()).toBe(1)
   await tab.goto(site.at('/blog/'))
@@ -263,7 +263,7 @@ test('the blog has no versions, and its index lists the posts by year', async ()
 })
 
 describe('diagrams', () => {
-  // As a picture of a page a diagram has its styles; opened alone it would have the policy of its host.
+  // As an image of a page, a diagram has its styles; opened directly, its host's policy would block them.
   const alone = site.share(() => site.visit('/guides/pictures/', { bypassCSP: true }))
 
   test('follow the theme', async () => {
@@ -274,10 +274,10 @@ describe('diagrams', () => {
     await expect.poll(look).not.toBe(light)
   })
 
-  test('are at least twelve, in one visual language', () => {
+  test('number at least twelve, and share one style sheet, width and size limit', () => {
     expect(diagrams.filter((file) => file.startsWith('content/')).length).toBeGreaterThanOrEqual(12)
     const drawings = diagrams.map(readDiagram)
-    // Chinese ones name Chinese fonts as well.
+    // Chinese diagrams also name Chinese fonts.
     const chinese = '"PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",'
     const styles = drawings.map((svg) => /<style>(.*?)<\/style>/s.exec(svg)?.[1]?.replace(chinese, ''))
     expect(new Set(styles).size).toBe(1)
@@ -288,7 +288,7 @@ describe('diagrams', () => {
     }
   })
 
-  test('of Chinese pages have the drawing of the English one, and words in Chinese', () => {
+  test('of Chinese pages have the same shapes as the English ones, and Chinese text', () => {
     const chinese = diagrams.filter((file) => file.startsWith('content-zh/'))
     expect(chinese.length).toBeGreaterThanOrEqual(6)
     const toDrawing = (svg: string) =>
@@ -304,7 +304,7 @@ describe('diagrams', () => {
     }
   })
 
-  test('have at least 11 px of text on a phone', async () => {
+  test('have text of at least 11 px on a phone', async () => {
     const tab = await site.visit('/guides/pictures/', phone)
     const widths = await tab.locator('.prose img').evaluateAll((all) => all.map((img) => img.clientWidth))
     expect(widths).toHaveLength(diagrams.length)
@@ -316,7 +316,7 @@ describe('diagrams', () => {
 
   test.each(
     diagrams.flatMap((file) => (['light', 'dark'] as const).map((scheme) => [file, scheme] as const)),
-  )('every text of %s is inside its box and can be read in the %s theme', async (file, scheme) => {
+  )('have every text of %s inside its box and readable in the %s theme', async (file, scheme) => {
     const tab = await alone()
     await tab.emulateMedia({ colorScheme: scheme })
     await tab.goto(site.at(`/guides/${toName(file)}`))
@@ -353,7 +353,7 @@ describe('diagrams', () => {
   })
 })
 
-test('a swipe in wide code or a wide table ends there: it leads to no other page', async () => {
+test('a swipe in wide code or a wide table does not make the browser go back', async () => {
   const tab = await site.visit('/guides/wide/', phone)
   const scrolled = await tab.locator('.prose *').evaluateAll((elements) =>
     elements
@@ -370,7 +370,7 @@ test('a swipe in wide code or a wide table ends there: it leads to no other page
   ])
 })
 
-test('a link that heads a column is as high as a pointer needs', async () => {
+test('a link in a column header is at least 24 px high', async () => {
   const tab = await site.load('/branding/')
   const { height = 0 } = (await tab.getByRole('link', { name: 'Kettle' }).boundingBox()) ?? {}
   expect(height).toBeGreaterThanOrEqual(24)
@@ -379,8 +379,8 @@ test('a link that heads a column is as high as a pointer needs', async () => {
   )
 })
 
-test('code in lines is no wider than the page where text is twice as large on a phone', async () => {
-  // Widths in styles count letters: half of them is what text of twice the size leaves.
+test('inline code fits on a phone with text of twice the size', async () => {
+  // Styles have widths in characters: half the window has the same effect as text of twice the size.
   const tab = await site.visit('/license/', { viewport: { width: 195, height: 422 } })
   const ends = await tab
     .locator('.prose code, .prose dd')

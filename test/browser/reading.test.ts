@@ -83,7 +83,7 @@ ${text}
 const onCode = site.share(() => site.visit('/guides/code/'))
 
 describe('the table of contents', () => {
-  test('lists the headings of levels 2 and 3, and follows the scrolling, in the sidebar, too', {
+  test('lists the headings of levels 2 and 3, and marks the current one while scrolling, as the sidebar does', {
     tags: ['site/contents'],
   }, async () => {
     const tab = await onCode()
@@ -105,7 +105,7 @@ describe('the table of contents', () => {
     await expect.poll(current).toEqual([])
   })
 
-  test('opens by Enter and Space in a small window, as a disclosure', {
+  test('is a disclosure that is toggled with Enter and Space in a small window', {
     tags: ['site/contents', 'site/keyboard'],
   }, async () => {
     const tab = await site.visit('/guides/code/', phone)
@@ -127,7 +127,7 @@ describe('the table of contents', () => {
     }
   })
 
-  test('follows the headings of a page that has replaced another', { tags: ['site/contents'] }, async () => {
+  test('marks headings after client-side navigation', { tags: ['site/contents'] }, async () => {
     const tab = await site.load('/guides/code/')
     await startReact(tab)
     await tab.getByRole('link', { name: 'Documentation', exact: true }).click()
@@ -138,7 +138,7 @@ describe('the table of contents', () => {
       .toEqual(['Output'])
   })
 
-  test('is a box to be opened on small windows', { tags: ['site/contents'] }, async () => {
+  test('is closed in small windows, and opens on a tap', { tags: ['site/contents'] }, async () => {
     const tab = await site.visit('/guides/code/', tablet)
     expect(await tab.locator('.toc a').first().isVisible()).toBe(false)
     await tab.locator('.toc-button').tap()
@@ -146,7 +146,7 @@ describe('the table of contents', () => {
   })
 })
 
-test('a finger comes upon no link to a heading that it doesn’t see; a tap on the heading shows it', async () => {
+test('a tap does not follow an invisible link to a heading; a tap on the heading shows the link', async () => {
   const tab = await site.visit('/guides/code/', phone)
   const heading = tab.locator('#second')
   await heading.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -156,7 +156,7 @@ test('a finger comes upon no link to a heading that it doesn’t see; a tap on t
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await tab.touchscreen.tap(x, y)
   expect(new URL(tab.url()).hash).toBe('')
-  // A phone leaves the pointer where it was tapped. Here Chromium takes it back to the corner a moment after a tap.
+  // A phone leaves the pointer at the tap. Here Chromium moves it back to the corner shortly after the tap.
   await heading.hover()
   await expect
     .poll(() => heading.locator('.anchor').evaluate((link) => getComputedStyle(link).pointerEvents))
@@ -165,14 +165,14 @@ test('a finger comes upon no link to a heading that it doesn’t see; a tap on t
   await expect.poll(() => new URL(tab.url()).hash).toBe('#second')
 })
 
-test('where nothing hovers, links to headings are there for screen readers and the keyboard', async () => {
+test('links to headings can be focused on devices without hover, for screen readers and keyboards', async () => {
   const tab = await site.visit('/guides/code/', phone)
   const link = tab.getByRole('heading', { level: 4 }).getByRole('link', { name: 'Link to this heading' })
   await link.focus()
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('breadcrumbs say if the page is, unless a sidebar beside it does', {
+test('breadcrumbs show where the page is, unless the sidebar is next to it', {
   tags: ['site/breadcrumbs'],
 }, async () => {
   const tab = await site.visit('/guides/code/', tablet)
@@ -187,10 +187,10 @@ describe('copy buttons', () => {
   const copied = (tab: Page) => tab.evaluate(() => navigator.clipboard.readText())
   const visit = () => site.visit('/guides/code/', { permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copy the code, and say so for a moment', { tags: ['site/copy'] }, async () => {
+  test('copy the code, and confirm it for a moment', { tags: ['site/copy'] }, async () => {
     const tab = await visit()
     const button = tab.locator('.copy-button').first()
-    // The moment is over when the test says so.
+    // The test decides when the moment is over.
     await stopClock(tab)
     await button.click()
     await expect.poll(() => tab.locator('body > [role="status"]').textContent()).toBe('Copied')
@@ -201,13 +201,13 @@ describe('copy buttons', () => {
     expect(await button.evaluate((element) => element.classList.contains('done'))).toBe(false)
   })
 
-  test('copy a diff without its marks and without what is removed', { tags: ['site/copy'] }, async () => {
+  test('copy a diff without its markers and its removed lines', { tags: ['site/copy'] }, async () => {
     const tab = await visit()
     await tab.locator('.copy-button').nth(1).click()
     await expect.poll(() => copied(tab)).toBe('const a = 1\nconst b = 3')
   })
 
-  test('can be reached by keyboard, and are on a page that has replaced another', {
+  test('can be used with the keyboard, and after client-side navigation', {
     tags: ['site/copy'],
   }, async () => {
     const tab = await visit()
@@ -219,7 +219,7 @@ describe('copy buttons', () => {
     await expect.poll(() => copied(tab)).toBe('npm install webpack')
   })
 
-  test('select the code where the browser refuses to copy', { tags: ['site/copy'] }, async () => {
+  test('select the code if the browser refuses to copy', { tags: ['site/copy'] }, async () => {
     const tab = await site.load('/guides/code/')
     await tab.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
@@ -229,7 +229,7 @@ describe('copy buttons', () => {
   })
 })
 
-test('in the colours of the reader’s system the chosen tab and what is current are marked', {
+test('the selected tab and current links are marked in forced colours', {
   tags: ['site/tabs'],
 }, async () => {
   const tab = await site.visit('/guides/shared-a/', { forcedColors: 'active' })
@@ -252,7 +252,7 @@ test('in the colours of the reader’s system the chosen tab and what is current
 test.each([
   ['pnpm', 'pnpm add webpack', 'pnpm add other'],
   ['ESM', 'import "a"', 'import "b"'],
-])('the choice of %s is remembered on all pages', { tags: ['site/tabs'] }, async (label, here, there) => {
+])('the selected tab %s is remembered on all pages', { tags: ['site/tabs'] }, async (label, here, there) => {
   const tab = await site.load('/guides/shared-a/')
   const shown = () => tab.locator('.tab:visible code').allTextContents()
   await tab.getByText(label, { exact: true }).first().click()
@@ -265,7 +265,7 @@ test.each([
   expect(await shown()).toContain(here)
 })
 
-test('there are tabs for npm, yarn, pnpm and bun', { tags: ['site/tabs'] }, async () => {
+test('install commands have tabs for npm, yarn, pnpm and bun', { tags: ['site/tabs'] }, async () => {
   const tab = await site.load('/guides/shared-a/')
   expect(await tab.locator('.tabs').first().locator('label').allTextContents()).toEqual([
     'npm',
@@ -275,7 +275,9 @@ test('there are tabs for npm, yarn, pnpm and bun', { tags: ['site/tabs'] }, asyn
   ])
 })
 
-test('links out of the site are marked, others aren’t', { tags: ['site/external-marks'] }, async () => {
+test('links to other sites are marked, links within the site aren’t', {
+  tags: ['site/external-marks'],
+}, async () => {
   const tab = await onCode()
   const isMarked = (name: string) =>
     tab
@@ -286,12 +288,12 @@ test('links out of the site are marked, others aren’t', { tags: ['site/externa
   expect(await isMarked('a page')).toBe(false)
 })
 
-test('shortcodes of emoji are emoji', { tags: ['site/emoji'] }, async () => {
+test('emoji shortcodes are shown as emoji', { tags: ['site/emoji'] }, async () => {
   const tab = await onCode()
   expect(await tab.locator('.prose').textContent()).toContain('🚀')
 })
 
-test('a page is fetched ahead when the pointer rests on its link for a moment', {
+test('a page is prefetched when the pointer rests on its link for 65 ms', {
   tags: ['site/prefetch'],
 }, async () => {
   const asked: string[] = []
@@ -309,8 +311,8 @@ test('a page is fetched ahead when the pointer rests on its link for a moment', 
   await expect.poll(() => asked).toContain('/guides/getting-started/page.js')
 })
 
-describe('by keyboard', () => {
-  test('the first stop is the way to the content', { tags: ['site/keyboard'] }, async () => {
+describe('with the keyboard', () => {
+  test('the first stop is the link that skips to the content', { tags: ['site/keyboard'] }, async () => {
     const tab = await site.load('/guides/code/')
     await tab.keyboard.press('Tab')
     const link = tab.getByRole('link', { name: 'Skip to content' })
@@ -320,7 +322,7 @@ describe('by keyboard', () => {
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-content')
   })
 
-  test('every control can be reached, and is seen when it is', { tags: ['site/keyboard'] }, async () => {
+  test('every control can be reached, and is visibly focused', { tags: ['site/keyboard'] }, async () => {
     const tab = await site.load('/guides/code/')
     const reached = new Set<string>()
     const invisible: string[] = []
@@ -358,7 +360,7 @@ describe('by keyboard', () => {
       expect(paths).toContain(part)
   })
 
-  test('what scrolls sideways can be scrolled, and nothing else takes the focus', {
+  test('code and tables can be focused if they scroll sideways, and only then', {
     tags: ['site/keyboard'],
   }, async () => {
     const tab = await onCode()
@@ -373,7 +375,7 @@ describe('by keyboard', () => {
   })
 })
 
-describe('nothing moves by itself', () => {
+describe('stability of the page', () => {
   const watch = (size: VisitOptions) => () =>
     site.visit('/guides/', {
       ...size,
@@ -398,11 +400,11 @@ describe('nothing moves by itself', () => {
     ['/guides/shared-a/', wide],
     ['/vote/', wide],
     ['/vote/', phone],
-  ])('the layout of %s stays as it came', { tags: ['site/no-shift'] }, async (path, size) => {
+  ])('the layout of %s does not shift', { tags: ['site/no-shift'] }, async (path, size) => {
     const tab = (await watched.get(size)?.()) as Page
     await tab.goto(site.at(path))
     await waitForIdle(tab)
-    // What is loaded after the page.
+    // Some lists are loaded after the page.
     await waitForLists(tab)
     await startReact(tab)
     const shifts = await tab.evaluate(
@@ -416,8 +418,10 @@ describe('nothing moves by itself', () => {
     expect(shifts).toEqual([])
   })
 
-  // Chromium paints what it has of a slow document: the tools of the header moved as those after them came.
-  test('a page is shown once all that is around its text has come', { tags: ['site/no-shift'] }, async () => {
+  // Chromium paints slow documents in parts: header tools used to move when those after them arrived.
+  test('a page is first painted when everything before its text has arrived', {
+    tags: ['site/no-shift'],
+  }, async () => {
     const gate = await Gate.open()
     onTestFinished(() => gate.close())
     gate.deploy(new URL(site.at('/')))
@@ -427,7 +431,7 @@ describe('nothing moves by itself', () => {
     await tab.goto(gate.at('/guides/code/'), { waitUntil: 'commit' })
     await pause.arrived
     await expect.poll(() => tab.evaluate(() => [...document.styleSheets].some(({ href }) => href))).toBe(true)
-    // Far more turns than the browser takes to paint what it has.
+    // Far longer than the browser takes to paint what it has.
     for (let turn = 0; turn < 30; turn++) {
       await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 10)))
       expect(await isPainted()).toBe(false)
@@ -436,7 +440,9 @@ describe('nothing moves by itself', () => {
     await expect.poll(isPainted).toBe(true)
   })
 
-  test('neither does the page when React takes over', { tags: ['site/no-shift'] }, async () => {
+  test('text and scroll position do not change when React takes over', {
+    tags: ['site/no-shift'],
+  }, async () => {
     const tab = await site.visit('/guides/code/')
     await tab.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
     const before = await tab.evaluate(() => document.querySelector('main')?.textContent)
@@ -451,7 +457,7 @@ describe('nothing moves by itself', () => {
     expect(await tab.evaluate(() => document.querySelector('main')?.textContent)).toBe(before)
   })
 
-  test('who wants less motion gets none', { tags: ['site/reduced-motion'] }, async () => {
+  test('nothing is animated with prefers-reduced-motion', { tags: ['site/reduced-motion'] }, async () => {
     const tab = await site.visit('/guides/code/', { reducedMotion: 'reduce' })
     const moving = await tab.evaluate(
       () =>
@@ -468,7 +474,9 @@ describe('nothing moves by itself', () => {
 })
 
 describe('React', () => {
-  test('isn’t asked for while one only reads', { tags: ['site/react-at-intent'] }, async () => {
+  test('is not requested while the reader only moves the pointer and scrolls', {
+    tags: ['site/react-at-intent'],
+  }, async () => {
     const scripts: string[] = []
     const tab = await site.visit('/guides/code/', {
       prepare: (visited) =>
@@ -486,7 +494,7 @@ describe('React', () => {
   const reader = site.share(() => site.visit('/concepts/'))
 
   test.each(['/', '/guides/', '/guides/code/', '/nowhere/', '/guides/printable/', '/vote/', '/search/'])(
-    'takes %s over without a word on the console',
+    'hydrates %s without a message on the console',
     { tags: ['site/silence'] },
     async (path) => {
       if (path === '/nowhere/') site.allow(/404/)
@@ -509,7 +517,7 @@ describe('React', () => {
     ],
     ['the sidebar toggle', '.sidebar-toggle', () => document.documentElement.dataset.sidebar === 'closed'],
   ])(
-    'while it loads, the first click on %s counts, and is no second one when it has come',
+    'does not repeat a click on %s that took effect while it was loading',
     { tags: ['site/react-at-intent'] },
     async (_name, selector, isDone) => {
       const held = holdRequests(/\/assets\/app\..*\.js$/)
@@ -523,11 +531,11 @@ describe('React', () => {
   )
 })
 
-test('while React loads, the first click on a link leads on', {
+test('a click on a link works while React is loading', {
   tags: ['site/react-at-intent'],
 }, async () => {
   const tab = await site.visit('/guides/code/', {
-    // It never comes.
+    // React never loads.
     prepare: (visited) => visited.route(/\/assets\/app\..*\.js$/, () => {}),
   })
   await tab.locator('.adjacent-previous').click()
@@ -537,7 +545,7 @@ test('while React loads, the first click on a link leads on', {
 test.each([
   ['a phone', phone],
   ['a tablet', tablet],
-])('nothing is wider than %s', { tags: ['site/widths'] }, async (_name, size) => {
+])('no page is wider than %s', { tags: ['site/widths'] }, async (_name, size) => {
   const tab = await site.visit('/guides/code/', size)
   for (const path of ['/guides/code/', '/', '/vote/', '/blog/', '/guides/printable/', '/search/']) {
     await tab.goto(site.at(path))

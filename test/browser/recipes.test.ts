@@ -11,8 +11,8 @@ import { waitForReact } from '../support/site-in-browser.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * A copy of the repository in which the recipes of CONTRIBUTING.md were followed: a content component and a screen were
- * added, and a screen was removed. It is compiled, and builds a site.
+ * A copy of the repository in which the recipes of CONTRIBUTING.md were followed: a content component and a
+ * screen were added, and a screen was removed. It is compiled, and builds a site.
  */
 const copy = createProject({}, afterAll)
 const site = createProject(
@@ -128,7 +128,7 @@ beforeAll(async () => {
       recursive: true,
       filter: (file) => !/\.test\.tsx?$/.test(file),
     })
-  // Without the tests and the modules beside the command, which no recipe touches.
+  // Without the tests and the modules outside the command, which no recipe touches.
   writeFiles(copy, {
     'tsconfig.command.json': JSON.stringify({ extends: './tsconfig.json', include: ['bin', 'pipeline'] }),
   })
@@ -140,7 +140,7 @@ beforeAll(async () => {
     const { exitCode, all } = await execa(command, args, { cwd: copy, reject: false, all: true })
     expect(exitCode, all).toBe(0)
   }
-  // What the repository itself keeps of its types is in `node_modules`, which is linked: the copy must not replace it.
+  // The repository's own build info of TypeScript is in `node_modules`, which is linked: don't replace it.
   const tsc = ['node_modules/typescript/bin/tsc', '--incremental', 'false']
   await run('node', ...tsc, '-p', 'renderer')
   await run('node', ...tsc, '-p', 'tsconfig.command.json')
@@ -174,7 +174,7 @@ async function visit<Result>(
   }
 }
 
-test('a new interactive component has its stylesheet, and works when the reader uses it', async () => {
+test('a new interactive component has its stylesheet, and is hydrated when the reader uses it', async () => {
   await visit('/guides/boil/', async ({ tab, complaints }) => {
     const button = tab.getByRole('button', { name: 'cups' })
     expect(await button.textContent()).toBe('3 cups')
@@ -197,7 +197,7 @@ test('a new screen has its markup, its stylesheet and its client', async () => {
   })
 })
 
-test('a screen whose folders and line are gone leaves nothing behind', () => {
+test('a screen whose files and list entry were deleted leaves nothing in the output', () => {
   expect(existsSync(path.join(site, 'output/board/index.html'))).toBe(true)
   expect(existsSync(path.join(site, 'output/vote'))).toBe(false)
   expect(existsSync(path.join(site, 'output/votes.json'))).toBe(false)

@@ -56,7 +56,7 @@ const style = (tab: Page, selector: string, name: string) =>
     .first()
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
-test('a page begins at the right: sidebar, text, contents, and the page before and after it', async () => {
+test('the layout is mirrored: sidebar, text, contents, and links to the previous and next page', async () => {
   const tab = await site.load('/guides/first/')
   expect(await tab.getAttribute('html', 'dir')).toBe('rtl')
   const [sidebar, prose, toc] = [
@@ -73,16 +73,16 @@ test('a page begins at the right: sidebar, text, contents, and the page before a
   expect(await style(tab, '.sidebar-item details[open] > summary .icon', 'rotate')).toBe('-90deg')
 })
 
-test('code stays from left to right, in boxes and in lines', async () => {
+test('code blocks and inline code are left-to-right', async () => {
   const tab = await site.load('/guides/first/')
   for (const code of ['.code pre', '.prose p > code', '.prose td > code'])
     expect([code, await style(tab, code, 'direction')]).toEqual([code, 'ltr'])
-  // The bar beside a marked line is where lines of code begin.
+  // The bar of a highlighted line is at the left, where lines of code begin.
   expect(await style(tab, '.line.mark', 'box-shadow')).toMatch(/3px 0px 0px 0px inset/)
   expect(await style(tab, '.prose td', 'text-align')).toBe('start')
 })
 
-test('addresses and code that was found are read from left to right, and begin at the right', async () => {
+test('URLs and code in search results are left-to-right, and code is aligned to the right', async () => {
   const tab = await site.load('/guides/printable/')
   for (const name of ['direction', 'unicode-bidi'])
     expect(await style(tab, '.chapter-source a', name)).toBe(
@@ -96,7 +96,7 @@ test('addresses and code that was found are read from left to right, and begin a
   expect(await style(tab, '.search-excerpt.of-code', 'text-align')).toBe('end')
 })
 
-test('a badge of a version alone is read from left to right', async () => {
+test('a badge that contains only a version is left-to-right', async () => {
   const tab = await site.load('/guides/since/')
   const lefts = await tab.locator('.badge').evaluate(({ firstChild }) => {
     const range = document.createRange()
@@ -109,7 +109,7 @@ test('a badge of a version alone is read from left to right', async () => {
   expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
 })
 
-test('the drawer of small windows comes from the right, by its button and by a swipe to the left from that edge', async () => {
+test('the drawer of small windows opens from the right, with its button and with a swipe to the left from that edge', async () => {
   const tab = await site.visit('/guides/first/', phone)
   await tab.emulateMedia({ reducedMotion: 'reduce' })
   const isOpen = () => tab.locator('.sidebar').evaluate((element) => element.matches(':popover-open'))
@@ -124,7 +124,7 @@ test('the drawer of small windows comes from the right, by its button and by a s
   expect(await isOpen()).toBe(false)
   await finger.down(385, 400)
   await finger.move(-100)
-  // It follows the finger: 195 of its 295 pixels are yet to come.
+  // It follows the finger: 195 of its 295 pixels are still outside the window.
   await expect.poll(gap).toBe(-195)
   await finger.up()
   await expect.poll(isOpen).toBe(true)
@@ -135,7 +135,7 @@ test('the drawer of small windows comes from the right, by its button and by a s
   await expect.poll(isOpen).toBe(false)
 })
 
-test('no page scrolls sideways, and nobody is kept out, on a phone and in a wide window', async () => {
+test('no page scrolls sideways or has axe violations, on a phone and in a wide window', async () => {
   const routes = ['/', '/guides/', '/guides/printable/', '/search/']
   for (const size of [phone, {}]) {
     const tab = await site.visit('/', size)
@@ -148,15 +148,15 @@ test('no page scrolls sideways, and nobody is kept out, on a phone and in a wide
   }
 })
 
-test('what isn’t translated and names of languages keep their own direction, with React, too', async () => {
+test('names of languages keep their own direction in the menu after React has started', async () => {
   const tab = await site.load('/guides/')
   await startReact(tab)
   await tab.locator('.language-menu summary').first().click()
   expect(await style(tab, '.language-menu [lang="en"]', 'direction')).toBe('ltr')
-  // At the edge where the menu begins.
+  // Aligned with the edge where the menu begins.
   for (const code of ['ar', 'en'])
     expect(await style(tab, `.language-menu a[lang="${code}"]`, 'text-align'), code).toBe('right')
-  // A menu that is higher than the window is scrolled.
+  // A menu that is higher than the window can be scrolled.
   await tab.setViewportSize({ width: 1280, height: 100 })
   expect(
     await tab

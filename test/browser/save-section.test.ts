@@ -12,7 +12,7 @@ import {
   waitForStored,
 } from '../support/worker-page.ts'
 
-/** As large as nothing else here: a picture that holds no picture. */
+/** Size of a fake image, which is by far the largest file. */
 const largeBytes = 3_000_000
 const deployment = (version: string): Files => ({
   'content/concepts/ice.md': page('Ice', `Water that stays: ${version}.`),
@@ -62,11 +62,11 @@ afterEach(() => context.close())
 const button = (name: string) => tab.locator('.save-section').getByRole('button', { name })
 const status = () => tab.locator('.save-section').getByRole('status')
 
-/** Paths in the cache of the section; undefined if there is none. */
+/** Paths in the cache of the section, or undefined if there is no such cache. */
 const readSaved = async () =>
   Object.entries(await readCaches(tab)).find(([name]) => name.endsWith(' saved concepts'))?.[1]
 
-test('beside words from right to left, the size is read from left to right', async () => {
+test('the size is left-to-right within right-to-left text', async () => {
   const [digit = 0, unit = 0] = await button('Save this section')
     .locator('small')
     .evaluate((size) => {
@@ -83,7 +83,7 @@ test('beside words from right to left, the size is read from left to right', asy
   expect(digit).toBeLessThan(unit)
 })
 
-test('it shows its size and how far it is, and can be removed', async () => {
+test('saving shows size and progress, and the saved section can be removed', async () => {
   expect(await button('Save this section').textContent()).toMatch(
     /^Save this section for offline use 3\.\d MB$/,
   )
@@ -92,7 +92,7 @@ test('it shows its size and how far it is, and can be removed', async () => {
   await hold.arrived
   const progress = tab.getByRole('progressbar', { name: 'Saving this section' })
   const read = () => progress.evaluate(({ value, max }: HTMLProgressElement) => [value, max])
-  // All but the picture, which waits.
+  // Everything except the picture, which is held.
   const total = await tab.evaluate(async () => {
     const { pages, files } = (await (await fetch('/concepts/offline.json')).json()) as Record<
       string,
@@ -116,7 +116,7 @@ test('it shows its size and how far it is, and can be removed', async () => {
   await tab.getByRole('heading', { name: 'You are offline' }).waitFor()
 })
 
-test('what a page of it reads later is saved, too', async () => {
+test('data that a page of the section fetches later are saved as well', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
   site.gate.cut()
@@ -125,7 +125,7 @@ test('what a page of it reads later is saved, too', async () => {
   await tab.getByText('Options found: 1').waitFor()
 })
 
-test('by keyboard the focus goes from one control to the next', async () => {
+test('the focus moves from the pressed button to the one that replaces it', async () => {
   await button('Save this section').focus()
   await tab.keyboard.press('Enter')
   await button('Remove').waitFor()
@@ -136,7 +136,7 @@ test('by keyboard the focus goes from one control to the next', async () => {
   await expect.poll(() => isFocused('Save this section'), { timeout: patienceMs }).toBe(true)
 })
 
-test('cancelled, it leaves nothing', async () => {
+test('cancelling leaves nothing behind', async () => {
   const hold = site.gate.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
@@ -147,7 +147,7 @@ test('cancelled, it leaves nothing', async () => {
   expect(await status().textContent()).toBe('')
 })
 
-test('a network that fails is reported, and it can be tried again', async () => {
+test('a network failure is reported, and saving can be tried again', async () => {
   const hold = site.gate.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
@@ -160,7 +160,7 @@ test('a network that fails is reported, and it can be tried again', async () => 
   await button('Remove').waitFor()
 })
 
-test('a device without room is reported, nothing is left, and reading continues', async () => {
+test('a lack of storage is reported and leaves nothing behind, and reading continues', async () => {
   const session = await context.newCDPSession(tab)
   const { origin } = site.gate.url
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
@@ -169,7 +169,7 @@ test('a device without room is reported, nothing is left, and reading continues'
   await tab.getByText('There isn’t enough space on this device to save this section.').waitFor()
   expect(await readSaved()).toBe(undefined)
 
-  // Not even for a page.
+  // Not even enough for a page.
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await tab.goto(site.gate.at('guides/tea/'))
   await tab.getByText('Boil, pour, wait.').waitFor()
@@ -179,7 +179,7 @@ test('a device without room is reported, nothing is left, and reading continues'
   expect(complaints).toEqual([])
 })
 
-test('after an update it is brought up to date by itself', async () => {
+test('an update of the site updates the saved section', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
   site.deploy(1)
@@ -191,7 +191,7 @@ test('after an update it is brought up to date by itself', async () => {
         const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(' saved concepts'))
         return (await (await caches.open(name)).match('/concepts/ice/'))?.text()
       })
-      // The page is being loaded anew.
+      // The page is being reloaded.
       .catch(() => '')
   await expect.poll(readIce, { timeout: patienceMs }).toContain('version 2')
   await waitForStored(tab, ['/docsite-saved.json'])
@@ -202,7 +202,7 @@ test('after an update it is brought up to date by itself', async () => {
   await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
 })
 
-test('reading a saved page makes the saved one new, too', async () => {
+test('reading a page of the section updates its saved copy', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
   site.deploy(1)
@@ -216,21 +216,21 @@ test('reading a saved page makes the saved one new, too', async () => {
   await expect.poll(readIce, { timeout: patienceMs }).toContain('version 2')
 })
 
-test('a section that is removed while one of its pages is being renewed isn’t created again', async () => {
+test('a section that is removed while one of its pages is being updated isn’t created again', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
-  // As another tab that removes it: the worker has found the page in the section, and waits for its turn.
+  // Like another tab that removes the section while the worker, which has found the page in it, waits.
   await tab.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(' saved concepts'))
     const waits = async () => (await navigator.locks.query()).pending?.some((lock) => lock.name === name)
     await navigator.locks.request(name, async () => {
-      // What a page sends to have itself stored.
+      // The message with which a page has itself stored.
       const payload = { urlsToCache: [new URL('/concepts/ice/', location.href).href] }
       navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload })
       while (!(await waits()));
       await caches.delete(name)
     })
-    // Whoever asks later comes after the worker.
+    // A later request for the lock is granted after that of the worker.
     await navigator.locks.request(name, () => {})
   })
   expect(await readSaved()).toBe(undefined)

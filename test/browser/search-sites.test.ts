@@ -10,7 +10,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
 
-describe('a Chinese site below another path', () => {
+describe('search of a Chinese site with a base path', () => {
   const site = siteInBrowser({
     'content/index.md': page('水壶', '关于水壶的一切。'),
     'content/guides/index.md': page('指南'),
@@ -25,7 +25,7 @@ describe('a Chinese site below another path', () => {
     }),
   })
 
-  test('words, parts of words and two scripts at once lead to their section', async () => {
+  test('finds sections by words, parts of words and two scripts at once', async () => {
     const tab = await site.visit('/wen/dang/guides/')
     for (const [query, target] of [
       ['代码分割', '/wen/dang/guides/splitting/'],
@@ -43,7 +43,7 @@ describe('a Chinese site below another path', () => {
     await expect.poll(() => toPath(tab)).toBe('/wen/dang/guides/splitting/#%E7%BC%93%E5%AD%98')
   })
 
-  test('speaks Chinese, and marks what was looked for', async () => {
+  test('has its texts in Chinese, and marks matches', async () => {
     const tab = await site.visit('/wen/dang/')
     await tab.getByRole('searchbox', { name: '搜索文档' }).fill('按需')
     await tab.getByRole('listbox', { name: '搜索结果' }).waitFor()
@@ -51,11 +51,11 @@ describe('a Chinese site below another path', () => {
     await expect.poll(() => optionsOf(tab).locator('.search-excerpt mark').allInnerTexts()).toEqual(['按需'])
   })
 
-  test('letters that an input method still makes a word of are not looked for', async () => {
+  test('does not search for letters that an input method is still composing', async () => {
     const tab = await site.visit('/wen/dang/')
     await inputOf(tab).focus()
     await tab.getByText('选项名称').waitFor()
-    // All that a screen reader announces of results.
+    // Records what a screen reader announces of results.
     await tab.evaluate(() => {
       const status = document.querySelector('[role="status"]')
       const announced: (string | null)[] = []
@@ -70,7 +70,7 @@ describe('a Chinese site below another path', () => {
     const client = await tab.context().newCDPSession(tab)
     await client.send('Input.imeSetComposition', { text: 'daima', selectionStart: 5, selectionEnd: 5 })
     expect(await inputOf(tab).inputValue()).toBe('daima')
-    // What an input brings about, it brings about before the second frame from here.
+    // Any effect of the input happens before the second frame from here.
     await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const announced = () =>
       tab.evaluate(() =>
@@ -83,7 +83,7 @@ describe('a Chinese site below another path', () => {
   })
 })
 
-describe('a hosted service', async () => {
+describe('a hosted search service', async () => {
   const service = await startHostedSearch(afterAll)
   const site = siteInBrowser(
     kettleSite({
@@ -111,10 +111,10 @@ describe('a hosted service', async () => {
     return tab
   }
 
-  test('is asked for this language and version, and its results lead to pages of this site', async () => {
+  test('is queried for this language and version, and its results lead to pages of this site', async () => {
     const tab = await visit('well')
     await tab.getByRole('group', { name: 'Hosted concepts' }).waitFor()
-    // What is typed letter by letter is asked for as it comes.
+    // Every typed letter sends another query.
     await expect
       .poll(() => service.asked.at(-1))
       .toMatchObject({ query: 'whistle', facetFilters: ['language:en', 'version:5'] })
@@ -125,14 +125,14 @@ describe('a hosted service', async () => {
     expect(await tab.locator('meta[name="docsearch:version"]').getAttribute('content')).toBe('5')
   })
 
-  test('may find nothing', async () => {
+  test('can find nothing', async () => {
     const tab = await visit('well')
     await inputOf(tab).fill('saucepan')
     await tab.getByText('No results for “saucepan”.').last().waitFor()
   })
 
   test.each<Mood>(['down', 'broken', 'busy', 'nonsense', 'page', 'silent'])(
-    'that is %s is replaced by the site’s own index, and this is said',
+    'that is %s is replaced by the site’s own index, with a note',
     async (mood) => {
       site.allow(/Failed to load resource|search service|Failed to fetch|TypeError|JSON|TimeoutError|net::/)
       const tab = await visit(mood)
@@ -146,7 +146,7 @@ describe('a hosted service', async () => {
   )
 })
 
-test('a site without search has none of it', async () => {
+test('a site without search publishes and caches no index', async () => {
   const dir = createProject({
     ...kettlePages,
     'docsite.config.json': JSON.stringify({ ...kettleConfig, search: { provider: 'none' } }),

@@ -10,7 +10,7 @@ const site = siteInBrowser(
   kettleSite({}, { 'content/guides/saucers.md': long, 'content/guides/names.md': names }),
 )
 
-test('on a phone it fills the screen, and the page behind it stays if it is', async () => {
+test('search fills the screen of a phone, and the page behind it keeps its scroll position', async () => {
   const tab = await site.visit('/guides/saucers/', phone)
   await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   const { x, y } = (await inputOf(tab).boundingBox()) ?? { x: 0, y: 0 }
@@ -20,7 +20,7 @@ test('on a phone it fills the screen, and the page behind it stays if it is', as
   const box = () => tab.locator('search').boundingBox()
   await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
-  // The phone is turned, and turned back.
+  // Rotate the phone, and rotate it back.
   await tab.setViewportSize({ width: 844, height: 390 })
   await expect.poll(box).toEqual({ x: 0, y: 0, width: 844, height: 390 })
   expect(await optionsOf(tab).first().isVisible()).toBe(true)
@@ -39,7 +39,7 @@ test.each([
   ['wide window', wide],
   ['tablet', tablet],
   ['phone', phone],
-])('in the middle of a page it is at hand, and typing doesn’t move the page: %s', async (_where, size) => {
+])('search is in view in the middle of a page, and typing doesn’t scroll it: %s', async (_where, size) => {
   const tab = await site.visit('/guides/saucers/', size)
   await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   const { x, y, height } = (await inputOf(tab).boundingBox()) ?? { x: 0, y: 0, height: 0 }
@@ -54,12 +54,12 @@ test.each([
 test.each([
   ['phone', phone, 300],
   ['tablet', tablet, 200],
-])('the results end above the keyboard on the screen of a %s', async (_where, size, free) => {
+])('the results end above the on-screen keyboard of a %s', async (_where, size, free) => {
   const tab = await site.visit('/concepts/boiling/', size)
   await inputOf(tab).tap()
   await tab.keyboard.type('steam')
   await optionsOf(tab).first().waitFor()
-  // Neither browser nor protocol has such a keyboard: what it does is less to see, and an event.
+  // Neither browser nor protocol has an on-screen keyboard. Its effect is a smaller viewport and an event.
   await tab.evaluate((seen) => {
     Object.defineProperty(visualViewport, 'height', { value: seen })
     visualViewport?.dispatchEvent(new Event('resize'))
@@ -71,7 +71,7 @@ test.each([
   expect((await panel.boundingBox())?.height).toBeGreaterThan(0)
 })
 
-test('long names of results end a line between their parts, also where what was found ends within them', async () => {
+test('long names of results are broken between their parts only, even if a match ends within a part', async () => {
   const tab = await site.visit('/guides/saucers/', { ...phone, viewport: { width: 280, height: 653 } })
   await inputOf(tab).tap()
   await tab.keyboard.type('outputP')
@@ -99,7 +99,7 @@ test('long names of results end a line between their parts, also where what was 
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/[ .]$|output$/)
 })
 
-test('on a phone Escape and the way back show the page again', async () => {
+test('on a phone Escape and Back close search', async () => {
   const tab = await site.visit('/concepts/', phone)
   await startReact(tab)
   await tab.locator('.menu-button').tap()
@@ -118,7 +118,7 @@ test('on a phone Escape and the way back show the page again', async () => {
   await expect.poll(covers).toBe(false)
 })
 
-test('on a phone it is said, too, that what searches couldn’t be loaded, and search can be closed', async () => {
+test('on a phone a message says that search couldn’t be loaded, and search can be closed', async () => {
   site.allow(/Failed to load resource|net::|Failed to fetch/)
   const tab = await site.visit('/concepts/boiling/', {
     ...phone,

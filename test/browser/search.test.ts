@@ -12,14 +12,14 @@ const { docsite } = warmDocsite()
 
 const site = siteInBrowser(kettleSite())
 const reader = site.share(() => site.visit('/'))
-/** Load the page once more, for tests that store nothing. */
-const comeBack = async () => {
+/** Loads the page again in a shared tab, for tests that store nothing. */
+const reloadSite = async () => {
   const tab = await reader()
   await tab.goto(site.at('/'))
   return tab
 }
 
-test('nothing of it is asked for before the input has the focus', async () => {
+test('no file of search is requested before the input has the focus', async () => {
   const asked: string[] = []
   const tab = await site.visit('/concepts/boiling/', {
     prepare: (started) => started.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -34,7 +34,7 @@ test('nothing of it is asked for before the input has the focus', async () => {
   await expect.poll(() => tab.workers().length).toBe(1)
 })
 
-test('keys lead to the input and through the results to a section', async () => {
+test('the “/” key leads to the input, and Enter to the section of the first result', async () => {
   const tab = await site.visit('/guides/')
   await type(tab, 'whistle')
   await optionsOf(tab).first().waitFor()
@@ -45,8 +45,8 @@ test('keys lead to the input and through the results to a section', async () => 
   await tab.getByRole('heading', { name: 'Whistling' }).waitFor()
 })
 
-test('where a word was mistyped, it is said and shown which word the results are for', async () => {
-  const tab = await comeBack()
+test('the correction of a misspelled word is shown and announced', async () => {
+  const tab = await reloadSite()
   const status = tab.getByRole('search').getByRole('status')
   const shown = tab.locator('.search-corrected')
   await type(tab, 'wisthle blown')
@@ -59,8 +59,8 @@ test('where a word was mistyped, it is said and shown which word the results are
   expect(await shown.count()).toBe(0)
 })
 
-test('keys are explained only if there is something to move to', async () => {
-  const tab = await comeBack()
+test('keys are explained only if there are results', async () => {
+  const tab = await reloadSite()
   await type(tab, 'zzqqxx')
   await tab.getByText('No results for').last().waitFor()
   expect(await tab.getByText('to navigate').count()).toBe(0)
@@ -68,16 +68,16 @@ test('keys are explained only if there is something to move to', async () => {
   await tab.getByText('to navigate').waitFor()
 })
 
-test('arrows move through the options and around; the input says which one is meant', async () => {
+test('arrow keys move through the options and wrap around, and aria-activedescendant names the active one', async () => {
   const tab = await site.visit('/')
   await type(tab, 'keepwarm')
   await expect.poll(() => optionsOf(tab).count()).toBe(2)
-  /** Where the option leads that the input points to, and which are selected. */
+  /** URLs of the option that the input points to, and of the selected options. */
   const active = async () => {
     const id = await inputOf(tab).getAttribute('aria-activedescendant')
     const selected = tab.locator('[role="option"][aria-selected="true"]')
     return [
-      // The option may be about to come, and to wait for it would be to wait for the one that was meant before.
+      // The option may not be rendered yet. Waiting for its id could mean waiting for an outdated one.
       ...(await tab.locator(`[id="${id}"]`).evaluateAll(([option]) => [option?.getAttribute('href')])),
       ...(await selected.evaluateAll((all) => all.map((option) => option.getAttribute('href')))),
     ]
@@ -94,7 +94,7 @@ test('arrows move through the options and around; the input says which one is me
   await tab.waitForURL('**/options/pouring/#pouringkeepwarm')
 })
 
-test('who types faster than search answers gets the best of what was typed', async () => {
+test('Enter before search has answered opens the best result of the whole query', async () => {
   const held = holdRequests('**/search/*/*.json')
   const tab = await site.visit('/guides/', { prepare: held.hold })
   await type(tab, 'whistle')
@@ -104,13 +104,13 @@ test('who types faster than search answers gets the best of what was typed', asy
 })
 
 test.each([
-  ['React and what searches have', /\/assets\/(?:app|SearchPanel)\./],
+  ['React and the search panel have', /\/assets\/(?:app|SearchPanel)\./],
   ['any script has', /\/assets\/.*\.js$/],
-])('nothing that is typed before %s come is lost', async (_, scripts) => {
+])('nothing that is typed before %s loaded is lost', async (_, scripts) => {
   const held = holdRequests(scripts)
   const tab = await site.visit('/guides/')
   await held.hold(tab)
-  // Scripts that a document has are waited for before it has loaded.
+  // The load event would wait for the scripts that are held.
   await tab.goto(site.at('/'), { waitUntil: 'commit' })
   await inputOf(tab).click()
   await tab.keyboard.type('whis')
@@ -122,7 +122,7 @@ test.each([
   await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
 })
 
-/** Do something to the input between the commit that inserts the panel and React’s passive effects. */
+/** Dispatches an event at the input between the commit that inserts the panel and React’s passive effects. */
 const atInsertion = (event: { value: string } | { key: string }) => ({
   prepare: (started: Page) =>
     started.addInitScript((given) => {
@@ -143,14 +143,14 @@ const atInsertion = (event: { value: string } | { key: string }) => ({
     }, event),
 })
 
-test('nor is what is typed just when the results’ panel is there', async () => {
+test('text that is typed just when the panel of results is inserted is not lost', async () => {
   const tab = await site.visit('/guides/', atInsertion({ value: 'whistle' }))
   await inputOf(tab).focus()
   await optionsOf(tab).first().waitFor()
   expect(await inputOf(tab).inputValue()).toBe('whistle')
 })
 
-test('nor is Escape just then: the panel closes', async () => {
+test('Escape that is pressed just when the panel of results is inserted closes it', async () => {
   const tab = await site.visit('/guides/', atInsertion({ key: 'Escape' }))
   await inputOf(tab).focus()
   await tab.locator('.search-panel').waitFor({ state: 'attached' })
@@ -158,7 +158,7 @@ test('nor is Escape just then: the panel closes', async () => {
   await tab.locator('.search-panel').waitFor({ state: 'hidden' })
 })
 
-test('nor is Enter, which opens the best result once there is one', async () => {
+test('Enter that is pressed before React has loaded opens the best result once there is one', async () => {
   const held = holdRequests(/\/assets\/app\./)
   const tab = await site.visit('/', { prepare: held.hold })
   await type(tab, 'whistle')
@@ -169,7 +169,7 @@ test('nor is Enter, which opens the best result once there is one', async () => 
 })
 
 test.each(['Control+k', 'Meta+k'])(
-  '%s leads to the input from anywhere, and selects what is in it',
+  '%s moves the focus to the search input and selects its text',
   async (keys) => {
     const tab = await site.visit('/')
     await type(tab, 'steam')
@@ -181,7 +181,7 @@ test.each(['Control+k', 'Meta+k'])(
   },
 )
 
-test('what scrolls within a page has a bar in the colours of its theme', async () => {
+test('scrollbars within a page have the colours of the theme', async () => {
   const tab = await site.visit('/concepts/boiling/')
   const colors = async () => {
     await type(tab, 'steam')
@@ -200,13 +200,13 @@ test('what scrolls within a page has a bar in the colours of its theme', async (
   expect(dark).not.toEqual(light)
 })
 
-test('a slash in a text is a slash', async () => {
-  const tab = await comeBack()
+test('a slash within a query is typed into the input', async () => {
+  const tab = await reloadSite()
   await type(tab, 'a/b')
   expect(await inputOf(tab).inputValue()).toBe('a/b')
 })
 
-test('Escape closes the results, then empties the input; Tab and a click elsewhere close them', async () => {
+test('Escape closes the results, then empties the input; Tab and a click elsewhere close the results', async () => {
   const tab = await site.visit('/')
   const isOpen = () => inputOf(tab).getAttribute('aria-expanded')
   await type(tab, 'steam')
@@ -229,13 +229,13 @@ test('Escape closes the results, then empties the input; Tab and a click elsewhe
   await expect.poll(isOpen).toBe('false')
 })
 
-test('results are sections of pages, grouped by section of the site, with the match marked', async () => {
-  const tab = await comeBack()
+test('results are sections of pages, grouped by section of the site, with marked matches', async () => {
+  const tab = await reloadSite()
   await type(tab, 'steam')
   await optionsOf(tab).first().waitFor()
   const group = tab.getByRole('group', { name: 'Concepts' })
   const result = group.getByRole('option').first()
-  // What is typed letter by letter is searched for as it comes.
+  // Every typed letter starts another search.
   await expect.poll(() => result.locator('.search-name').textContent()).toBe('Concepts › : Steam')
   await expect
     .poll(() => result.locator('.search-excerpt').textContent())
@@ -243,7 +243,7 @@ test('results are sections of pages, grouped by section of the site, with the ma
   await expect.poll(() => result.locator('.search-excerpt mark').allInnerTexts()).toEqual(['Steam'])
 })
 
-test('in the colours of the reader’s system matches have the ground that their ink is made for', async () => {
+test('matches have a background in forced colours', async () => {
   const tab = await site.visit('/', { forcedColors: 'active', colorScheme: 'dark' })
   await type(tab, 'steam')
   const mark = optionsOf(tab).locator('mark').first()
@@ -251,8 +251,8 @@ test('in the colours of the reader’s system matches have the ground that their
   expect(ground, 'transparent').not.toMatch(/^rgba\(.*, 0\)$/)
 })
 
-test('screen readers hear what the input is, how many results there are, and each of them', async () => {
-  const tab = await comeBack()
+test('screen readers get the role of the input, the number of results, and each result', async () => {
+  const tab = await reloadSite()
   await type(tab, 'keepwarm')
   await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('2 results')
   const combobox = tab.getByRole('combobox', { name: 'Search the documentation', expanded: true })
@@ -266,7 +266,7 @@ test('screen readers hear what the input is, how many results there are, and eac
   await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('1 result')
 })
 
-test('axe finds nothing to say of results in either theme', async () => {
+test('axe finds no violations in results in either theme', async () => {
   const tab = await site.visit('/', { reducedMotion: 'reduce' })
   await type(tab, 'keepwarm')
   await optionsOf(tab).first().waitFor()
@@ -276,8 +276,8 @@ test('axe finds nothing to say of results in either theme', async () => {
   }
 })
 
-test('words, names of options, flags and decorators lead to their section', async () => {
-  const tab = await comeBack()
+test('sections are found by words, names of options, flags and decorators', async () => {
+  const tab = await reloadSite()
   const targets = {
     'heating.keepWarm': '/options/heating/#heatingkeepwarm',
     'pouring keepWarm': '/options/pouring/#pouringkeepwarm',
@@ -299,12 +299,12 @@ test('words, names of options, flags and decorators lead to their section', asyn
   expect(found).toEqual(targets)
 })
 
-test('what was looked for is offered again, until it is cleared', async () => {
+test('recent searches are offered until they are cleared', async () => {
   const tab = await site.visit('/')
   await type(tab, 'whistle')
   await optionsOf(tab).first().click()
   await tab.waitForURL('**/concepts/boiling/#whistling')
-  // The address comes before a page that is slow: going on without it would break off the loading of its document.
+  // The URL changes before a slow page is there: navigating now would abort the loading of its document.
   await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
   await tab.goto(site.at('/guides/'))
   await tab.keyboard.press('/')
@@ -319,7 +319,7 @@ test('what was looked for is offered again, until it is cleared', async () => {
   await expect.poll(() => tab.evaluate(() => localStorage.getItem('docsite-recent-searches'))).toBe('[]')
 })
 
-test('a result can be opened in another tab, and remembered', async () => {
+test('Control+Enter opens a result in another tab', async () => {
   const tab = await site.visit('/')
   await type(tab, 'whistle')
   await optionsOf(tab).first().waitFor()
@@ -329,7 +329,7 @@ test('a result can be opened in another tab, and remembered', async () => {
   expect(toPath(tab)).toBe('/')
 })
 
-test('where the index can’t be loaded it is said, and tried again when asked', async () => {
+test('a message says that the index can’t be loaded, with a button that tries again', async () => {
   site.allow(/Failed to load resource|net::|responded with 503|Failed to fetch/)
   const tab = await site.visit('/')
   await tab.route('**/search/**', (route) => route.fulfill({ status: 503 }))
@@ -340,7 +340,7 @@ test('where the index can’t be loaded it is said, and tried again when asked',
   await optionsOf(tab).first().waitFor()
 })
 
-test('without a network it says so, and finds what it has seen', async () => {
+test('offline search finds what was loaded before, and says that the reader is offline otherwise', async () => {
   site.allow(/Failed to load resource|net::|Failed to fetch/)
   const tab = await site.visit('/')
   expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
@@ -350,7 +350,7 @@ test('without a network it says so, and finds what it has seen', async () => {
   await tab.getByText('You are offline').last().waitFor()
 })
 
-test('without scripts there is no input, and its page shows the ways into the site', async () => {
+test('without JavaScript there is no search input, and the search page links to the sections', async () => {
   const tab = await site.visit('/search/', { javaScriptEnabled: false })
   expect(await tab.getByRole('searchbox').count()).toBe(0)
   expect(await tab.getByRole('main').textContent()).toContain('needs JavaScript')
@@ -361,14 +361,14 @@ test('without scripts there is no input, and its page shows the ways into the si
   ])
 })
 
-test('the address of a search shows its results', async () => {
+test('the URL of a search shows its results, and is not indexed', async () => {
   const tab = await site.visit('/search/?q=whistle')
   await optionsOf(tab).first().waitFor()
   expect(await inputOf(tab).inputValue()).toBe('whistle')
   expect(await tab.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
 })
 
-test('a tab that is older than the deployment finds what is there now', async () => {
+test('a tab that is older than the deployment finds the new content', async () => {
   const tab = await site.visit('/')
   expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
   writeFiles(site.dir, {

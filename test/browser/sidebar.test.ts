@@ -25,8 +25,8 @@ const site = siteInBrowser({
 const item = (tab: Page, name: string) =>
   tab.locator('.sidebar-item', { has: tab.getByRole('link', { name, exact: true }) })
 
-describe('pages', () => {
-  test('are listed by group: the index first, then by number, negative ones before, then by title', {
+describe('pages in the sidebar', () => {
+  test('are grouped, with the index first, then sorted by number, including negative ones, then by title', {
     tags: ['spec-1/pages', 'spec-2/sidebar-groups'],
   }, async () => {
     const tab = await site.load('/concepts/')
@@ -44,7 +44,7 @@ describe('pages', () => {
     ])
   })
 
-  test('with the title “Printable” are hidden, and are pages all the same', {
+  test('are hidden if their title is “Printable”, but exist', {
     tags: ['spec-2/hidden-pages'],
   }, async () => {
     const tab = await site.load('/concepts/all/')
@@ -52,7 +52,7 @@ describe('pages', () => {
     expect(await tab.locator('.sidebar-link', { hasText: 'Printable' }).count()).toBe(0)
   })
 
-  test('one alone is the current page', { tags: ['site/current-page'] }, async () => {
+  test('include exactly one current page', { tags: ['site/current-page'] }, async () => {
     const tab = await site.load('/concepts/loaders/')
     expect(await tab.locator('[aria-current="page"]').allTextContents()).toEqual(['Loaders'])
     await startReact(tab)
@@ -62,8 +62,8 @@ describe('pages', () => {
   })
 })
 
-describe('an item', () => {
-  test('of the current page is open to its headings of levels 2 and 3, and can be closed', {
+describe('an item of the sidebar', () => {
+  test('of the current page shows its headings of levels 2 and 3, and can be closed', {
     tags: ['spec-2/sidebar-anchors', 'spec-4/sidebar-item'],
   }, async () => {
     const tab = await site.load('/concepts/loaders/')
@@ -77,7 +77,7 @@ describe('an item', () => {
     await anchors.first().waitFor({ state: 'visible' })
   })
 
-  test('of another page opens to headings that lead there, at the first click', {
+  test('of another page opens on the first click, with links to the headings of that page', {
     tags: ['spec-2/sidebar-anchors'],
   }, async () => {
     const tab = await site.load('/concepts/entry-points/')
@@ -95,7 +95,7 @@ describe('an item', () => {
     await expect.poll(() => tab.locator('#last').isVisible()).toBe(true)
   })
 
-  test('opened before its headings have come leaves those below it where they are when these come', async () => {
+  test('that was opened before its headings have loaded reserves their height', async () => {
     for (const size of [wide, phone]) {
       const held = holdRequests('**/concepts/nav.json')
       const tab = await site.visit('/concepts/early/', {
@@ -105,7 +105,7 @@ describe('an item', () => {
       if (size === phone) await tab.locator('.menu-button').click()
       const below = item(tab, 'Entry Points')
       const opened = item(tab, 'Loaders')
-      /** From the entry that is opened: what holds both may be scrolled, so that the reader sees what they click. */
+      /** Distance from the opened entry to the one below. The sidebar may scroll to show a clicked entry. */
       const distance = async () => {
         const [from, to] = [await opened.locator('.sidebar-link').boundingBox(), await below.boundingBox()]
         return (to?.y ?? Number.NaN) - (from?.y ?? Number.NaN)
@@ -117,7 +117,7 @@ describe('an item', () => {
       held.release()
       await opened.locator('.sidebar-anchors a').last().waitFor({ state: 'attached' })
       expect(await distance()).toBeCloseTo(open, 0)
-      // Closed and opened again, it is as high as its headings are.
+      // Closed and opened again, the list is as high as its headings.
       await opened.locator('summary').click()
       await opened.locator('summary').click()
       const high = await opened
@@ -127,12 +127,12 @@ describe('an item', () => {
     }
   })
 
-  test('with others below it leaves them where they are until the reader opens it', async () => {
+  test('with child items does not move them when headings load, and shows its headings when it is opened', async () => {
     const tab = await site.visit('/migrate/5/')
     const below = tab.locator('.sidebar').getByRole('link', { name: 'To v4', exact: true })
     const place = (await below.boundingBox())?.y
     await below.hover()
-    // All headings come together.
+    // The headings of all pages load together.
     await tab.locator('.sidebar-anchors a', { hasText: 'Heading of 4' }).waitFor({ state: 'attached' })
     expect((await below.boundingBox())?.y).toBe(place)
     const fold = tab.locator('[data-fold] > summary')
@@ -149,7 +149,7 @@ describe('an item', () => {
     await item(tab, 'Loaders').locator('.sidebar-anchors a').first().waitFor({ state: 'visible' })
   })
 
-  test('without headings has nothing to open', { tags: ['spec-4/sidebar-item'] }, async () => {
+  test('without headings has no toggle', { tags: ['spec-4/sidebar-item'] }, async () => {
     const tab = await site.load('/concepts/entry-points/')
     expect(await item(tab, 'Entry Points').locator('summary, button').count()).toBe(0)
     expect(await item(tab, 'Early').locator('summary').count()).toBe(1)
@@ -165,7 +165,7 @@ test('Print Section leads to the printable page of the section', {
   expect(await tab.title()).toBe('Combined printable page | webpack')
 })
 
-test('the version selector offers 5 and 4; 4 leads to the versioned subdomain at the same path', {
+test('the version selector offers 5 and 4; 4 leads to the same path on its subdomain', {
   tags: ['spec-1/versions', 'spec-2/version-selector'],
 }, async () => {
   const tab = await site.load('/concepts/entry-points/')
@@ -182,10 +182,10 @@ test('the version selector offers 5 and 4; 4 leads to the versioned subdomain at
   expect(asked[0]).toBe('https://v4.webpack.js.org/concepts/loaders/')
 })
 
-describe('put away', () => {
+describe('the collapsible sidebar', () => {
   const toggle = '[data-action="sidebar"]'
 
-  test('it is closed and opened by its button, which says what it is', {
+  test('is closed and opened with its button, which has the state in aria-expanded', {
     tags: ['spec-4/sidebar-put-away'],
   }, async () => {
     const tab = await site.load('/concepts/')
@@ -199,7 +199,7 @@ describe('put away', () => {
     expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('true')
   })
 
-  test('it stays so on the next page of the tab, from before the first paint, and in no other tab', {
+  test('stays closed on the next page of the tab, from the first paint on, but not in other tabs', {
     tags: ['spec-4/sidebar-put-away'],
   }, async () => {
     const tab = await site.visit('/concepts/')
@@ -217,7 +217,7 @@ describe('put away', () => {
     expect(await other.locator('.sidebar').isVisible()).toBe(true)
   })
 
-  test('it leaves the middle of the window to the text', async () => {
+  test('leaves the text in the middle of the window when it is closed', async () => {
     const tab = await site.load('/concepts/loaders/')
     await tab.click(toggle)
     const fromMiddle = async () => {
@@ -229,7 +229,7 @@ describe('put away', () => {
   })
 })
 
-test('its targets are large enough for a pointer, and larger for a finger', async () => {
+test('links and toggles of the sidebar are at least 24 px high, and 30 px on touch screens', async () => {
   const heights = async (options: object) => {
     const tab = await site.visit('/concepts/loaders/', options)
     const of = (selector: string) =>
@@ -250,19 +250,19 @@ const isItemSeen = (tab: Page) =>
     return sidebar !== undefined && top >= sidebar.top && bottom <= sidebar.bottom
   })
 
-test('the item of the page is in view when the page comes', async () => {
+test('the current item of the sidebar is in view on load', async () => {
   const tab = await site.load('/configuration/other-39/')
   await expect.poll(() => isItemSeen(tab)).toBe(true)
   expect(await tab.evaluate(() => scrollY)).toBe(0)
 })
 
-describe('when another page takes the place of one', () => {
+describe('client-side navigation', () => {
   const reachHeading = async (tab: Page) => {
     await tab.evaluate(() => document.getElementById('option-30')?.scrollIntoView({ behavior: 'instant' }))
     await tab.locator('.sidebar-anchors [aria-current]').waitFor()
   }
 
-  test('no heading of it stays marked', { tags: ['site/contents'] }, async () => {
+  test('leaves no heading of the previous page marked', { tags: ['site/contents'] }, async () => {
     const tab = await site.load('/configuration/long/')
     await startReact(tab)
     await reachHeading(tab)
@@ -278,7 +278,7 @@ describe('when another page takes the place of one', () => {
     await tab.locator('.sidebar-link[aria-current="page"]', { hasText: item }).waitFor()
   }
 
-  test('in another section, nothing is open that was opened in the one before', async () => {
+  test('to another section opens no item that was opened in the previous one', async () => {
     const tab = await site.load('/concepts/loaders/')
     await startReact(tab)
     await item(tab, 'Early').locator('summary').click()
@@ -287,7 +287,7 @@ describe('when another page takes the place of one', () => {
     expect(await item(tab, 'Getting Started').locator('details').getAttribute('open')).toBeNull()
   })
 
-  test('in another section, its item is in view', async () => {
+  test('to another section keeps the current item in view', async () => {
     const tab = await site.visit('/configuration/other-39/', { viewport: { width: 1440, height: 300 } })
     await startReact(tab)
     await goToSection(tab, 'Concepts', 'Overview')
@@ -298,7 +298,7 @@ describe('when another page takes the place of one', () => {
 describe('headings of a long page', () => {
   const anchors = (tab: Page) => tab.locator('.sidebar-anchors')
 
-  test('are whole in one list, and a few around the reader’s place in the other, by width', async () => {
+  test('are all shown in the sidebar unless the contents are next to the text', async () => {
     const tab = await site.load('/configuration/long/')
     const count = 40
     expect(await anchors(tab).locator('a').count()).toBe(count)
@@ -314,7 +314,7 @@ describe('headings of a long page', () => {
     expect(alone).toBeGreaterThan(count * 20)
   })
 
-  test('keep the one that is read in view', async () => {
+  test('keep the current one in view', async () => {
     const tab = await site.load('/configuration/long/')
     await tab.evaluate(() => document.getElementById('option-30')?.scrollIntoView({ behavior: 'instant' }))
     const current = anchors(tab).locator('[aria-current]')

@@ -13,7 +13,7 @@ const { readmes } = config
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-// What was compiled for the site itself needn't be compiled again: two thirds of the time of a build.
+// Reuse the compiled pages of the site itself, which saves two thirds of the build time.
 beforeAll(() => {
   const cacheDir = path.join(root, '.docsite')
   const samplesDir = path.join(cacheDir, 'check')
@@ -29,11 +29,11 @@ const site = siteInBrowser(
   ['--workers', '1'],
 )
 
-/** `npm run test:widths` takes all sizes for every page: minutes. Otherwise the narrowest one finds nearly all. */
+/** `npm run test:widths` checks all pages at all sizes: minutes. The narrowest finds nearly everything. */
 const isFull = process.env.npm_lifecycle_event === 'test:widths'
 const sizes = isFull ? windowSizes : windowSizes.filter(({ width, zoom }) => width === 320 && !zoom)
 
-/** One of each template, at all sizes in every run. */
+/** One page of each template, which every run checks at all sizes. */
 const templates = [
   '/',
   '/concepts/',
@@ -66,25 +66,25 @@ const sections = [
   'plugins',
 ]
 
-/** The browser itself turns away what pages ask of other hosts, so that not every request has to come by here. */
-async function askThisSiteAlone(tab: Page): Promise<CDPSession> {
+/** Makes the browser itself block requests to other hosts: the test need not intercept every request. */
+async function blockOtherHosts(tab: Page): Promise<CDPSession> {
   const session = await tab.context().newCDPSession(tab)
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['https://*'] })
-  // Nor has the server to compress each page.
+  // The server need not compress pages, either.
   await session.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'identity' } })
   return session
 }
 
 const reader = site.share(() =>
   site.visit('/', {
-    // Pages are laid out once for their first size.
+    // The first size that is checked: pages needn't be laid out for another size before.
     viewport: { width: 320, height: 900 },
-    prepare: askThisSiteAlone,
+    prepare: blockOtherHosts,
   }),
 )
 
-/** Browsers of readers whose text is larger, by its size in pixels. */
+/** Browsers with a larger default font size, by that size in pixels. */
 const browsers = new Map<number, Promise<Browser>>()
 function browserOf(textSize: number): Promise<Browser> {
   const browser = browsers.get(textSize) ?? launchBrowser([`--blink-settings=defaultFontSize=${textSize}`])
@@ -95,8 +95,8 @@ afterAll(async () => {
   for (const browser of browsers.values()) await (await browser).close()
 })
 
-/** Load a page, and wait for what its script puts into it. */
-async function comeTo(tab: Page, route: string): Promise<void> {
+/** Loads a page, and waits for the lists that its script adds. */
+async function loadPage(tab: Page, route: string): Promise<void> {
   await tab.goto(site.at(route))
   if (['/', '/vote/'].includes(route)) await waitForLists(tab)
 }
@@ -107,7 +107,7 @@ async function findAt(routes: readonly string[], at: typeof windowSizes): Promis
   const session = await tab.context().newCDPSession(tab)
   const found: string[] = []
   for (const route of routes) {
-    await comeTo(tab, route)
+    await loadPage(tab, route)
     await tab.evaluate(spaceText)
     for (const line of await findSideways(tab, session, at)) found.push(`${route} at ${line}`)
   }
@@ -115,7 +115,7 @@ async function findAt(routes: readonly string[], at: typeof windowSizes): Promis
   return found
 }
 
-/** The pages of a section, of those that were built; `''` for those at the root. */
+/** Routes of the built pages of a section; `''` is the root. */
 function routesOf(section: string): string[] {
   const files = readdirSync(path.join(site.dir, 'output'), { recursive: true, encoding: 'utf8' })
   return files
@@ -125,8 +125,8 @@ function routesOf(section: string): string[] {
 }
 
 /**
- * The spacing of letters and words that WCAG 2.2, 1.4.12, has readers set: nothing may be lost. Fonts of other systems are
- * hardly wider. Runs in the page.
+ * Sets the letter and word spacing of WCAG 2.2, 1.4.12, with which no content may be lost. Fonts of other
+ * systems are hardly wider. Runs in the page.
  */
 function spaceText(): void {
   const sheet = new CSSStyleSheet()
@@ -134,7 +134,7 @@ function spaceText(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Words of titles that are on more than one line. Runs in the page. */
+/** Words of titles that are broken between lines. Runs in the page. */
 function listBrokenWords(): string[] {
   const broken: string[] = []
   for (const title of document.querySelectorAll('.page-head h1')) {
@@ -151,17 +151,17 @@ function listBrokenWords(): string[] {
 }
 
 test.each([24, 32])(
-  'on a phone whose reader has text of %i px, nothing is too wide, and no word of a title is broken',
+  'on a phone with text of %i px, nothing is too wide, and no word of a title is broken',
   {
     timeout: 300_000,
   },
   async (size) => {
     const tab = await (await browserOf(size)).newPage()
     onTestFinished(() => tab.close())
-    const session = await askThisSiteAlone(tab)
+    const session = await blockOtherHosts(tab)
     const found: string[] = []
     for (const route of [...templates, '/configuration/']) {
-      await comeTo(tab, route)
+      await loadPage(tab, route)
       for (const width of [390, 320]) {
         for (const line of await findSideways(tab, session, [{ width }])) found.push(`${route} at ${line}`)
         for (const word of await tab.evaluate(listBrokenWords)) found.push(`${route} at ${width}: ${word}`)
@@ -172,7 +172,7 @@ test.each([24, 32])(
 )
 
 test.each([390, 320])(
-  'the header is two low rows, one of a scrolled page, nothing in half, for a reader who has text of 32 px on a phone of %i px',
+  'with text of 32 px on a phone of %i px, the header has two rows, one after scrolling, and cuts off no logo',
   async (width) => {
     const size = 32
     const tab = await (await browserOf(size)).newPage({ viewport: { width, height: 844 } })
@@ -188,7 +188,7 @@ test.each([390, 320])(
     expect(await logos.evaluateAll(listCut)).toEqual([])
     await logos.locator('img').evaluateAll((pictures) => pictures.map((picture) => picture.remove()))
     expect(await logos.evaluateAll(listCut), 'without a picture').toEqual([])
-    // Both in one step, since React puts its own sidebar in the place of the first one.
+    // Both in one step, because React replaces the sidebar with its own.
     const edges = await tab.evaluate(() =>
       ['.drawer-close', '.sidebar'].map((selector) =>
         Number(document.querySelector(selector)?.getBoundingClientRect().right),
@@ -199,20 +199,20 @@ test.each([390, 320])(
 )
 
 describe('no page can be scrolled sideways', () => {
-  test('one of each template, at all sizes and zooms', { timeout: 300_000 }, async () => {
+  test('one page of each template, at all sizes and zoom levels', { timeout: 300_000 }, async () => {
     expect(await findAt(templates, windowSizes)).toEqual([])
   })
 
   test.each(sections)('every page of /%s', { timeout: 900_000 }, async (section) => {
     const routes = routesOf(section)
     expect(routes.length).toBeGreaterThan(0)
-    // The others have been seen at all sizes.
+    // The templates were checked at all sizes.
     const unseen = routes.filter((route) => !templates.includes(route))
     expect(await findAt(unseen, sizes)).toEqual([])
   })
 })
 
-/** Logos whose name is neither seen whole nor out of sight. */
+/** Logos whose name is partly cut off: neither completely visible nor completely hidden. */
 function listCut(logos: Element[]): string[] {
   return logos
     .filter((logo) => {

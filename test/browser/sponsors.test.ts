@@ -4,7 +4,7 @@ import { holdRequests } from '../support/hold-requests.ts'
 import { homeInBrowser, today } from '../support/home-in-browser.ts'
 import { phone, wide } from '../support/site-in-browser.ts'
 
-// What moves on the home page takes a sixth of a processor, also in a tab that waits for its next test.
+// The animation of the home page takes a sixth of a processor, also in a tab that waits for its next test.
 const { site, visit } = homeInBrowser({ reducedMotion: 'reduce' })
 
 /** For tests that leave the page as they found it. */
@@ -12,7 +12,7 @@ const plain = site.share(() => visit())
 
 const mode = (tab: Page) => tab.getByRole('checkbox', { name: 'Show sponsors by their average' })
 
-/** Names by rank. */
+/** Names of sponsors by rank. */
 const lists = (tab: Page) =>
   tab
     .locator('.rank')
@@ -25,13 +25,13 @@ const lists = (tab: Page) =>
       ),
     )
 
-/** Wait until the client shows the lists: it replaces what the document has. */
+/** Waits until the client has rendered the lists, which replace those of the document. */
 const waitForLists = (tab: Page) =>
   tab.waitForFunction(() =>
     Object.keys(document.querySelector('.rank') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
 
-/** Of two colours, red, green and blue from 0 to 255: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast of two RGB colours from 0 to 255: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(...colors: [number[], number[]]): number {
   const [light = 0, dark = 0] = colors.map(luminance).sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -46,7 +46,7 @@ function luminance(color: number[]): number {
 }
 
 describe('Support the Team', () => {
-  test('has its checkbox, labelled to the letter', { tags: ['spec-1/home', 'spec-2/checkbox'] }, async () => {
+  test('has its checkbox with exactly this label', { tags: ['spec-1/home', 'spec-2/checkbox'] }, async () => {
     const tab = await plain()
     expect(await tab.getByRole('heading', { name: 'Support the Team' }).count()).toBe(1)
     const label = 'Show sponsors by their average monthly amount of sponsoring in the last year.'
@@ -58,7 +58,7 @@ describe('Support the Team', () => {
     [0.33, false],
     [0.99, false],
   ])(
-    'a chance of %d: monthly is %s',
+    'with a random number of %d starts with monthly amounts: %s',
     { tags: ['spec-2/first-mode', 'spec-9/chance'] },
     async (random, monthly) => {
       const tab = await visit(random)
@@ -67,7 +67,7 @@ describe('Support the Team', () => {
     },
   )
 
-  test('lists the six ranks by their sums in total', {
+  test('lists sponsors in six ranks by their total amounts', {
     tags: ['spec-2/ranks', 'spec-3/sponsor-lists', 'site/limits-of-ranks'],
   }, async () => {
     const tab = await plain()
@@ -82,7 +82,7 @@ describe('Support the Team', () => {
     })
   })
 
-  test('the checkbox switches to the sums of a month, and back', {
+  test('switches to monthly amounts and back with its checkbox', {
     tags: ['spec-2/checkbox', 'spec-3/sponsor-lists', 'spec-4/sponsor-mode', 'site/limits-of-ranks'],
   }, async () => {
     const tab = await plain()
@@ -101,7 +101,7 @@ describe('Support the Team', () => {
     expect(await lists(tab)).toEqual(inTotal)
   })
 
-  test('places are held first, in all six ranks, until the lists are there', {
+  test('has placeholders in all six ranks until the lists have loaded', {
     tags: ['spec-2/placeholders'],
   }, async () => {
     const held = holdRequests('**/sponsors.json')
@@ -121,21 +121,21 @@ describe('Support the Team', () => {
     expect(await tab.locator('.rank[aria-busy="true"]').count()).toBe(0)
   })
 
-  test('its lists are loaded by the browser alone; without a script nothing waits for them', {
+  test('loads its lists in the browser, and has a note but no placeholders without JavaScript', {
     tags: ['spec-2/ranks'],
   }, async () => {
     const tab = await site.visit('/', { javaScriptEnabled: false })
     expect(await tab.getByTitle('New one').count()).toBe(0)
     const note = tab.locator('.support-intro noscript p')
     expect(await note.textContent()).toContain('The list of sponsors needs JavaScript')
-    // `isVisible` leaves out what is in a `noscript` element.
+    // `isVisible` ignores elements within `noscript`.
     expect((await note.boundingBox())?.height).toBeGreaterThan(0)
     expect(await note.locator('a').getAttribute('href')).toBe('https://opencollective.com/webpack')
     expect(await tab.locator('.sponsor-place, .support-mode').filter({ visible: true }).count()).toBe(0)
     expect(await tab.getByText('Loading').filter({ visible: true }).count()).toBe(0)
   })
 
-  test('its placeholders are in the document, and are seen', async () => {
+  test('has placeholders in the HTML, with enough contrast in both themes', async () => {
     const html = await (await fetch(site.at('/'))).text()
     expect(html.match(/class="rank /g)).toHaveLength(6)
     expect(html).toContain('Show sponsors by their average monthly amount')
@@ -165,9 +165,9 @@ describe('Support the Team', () => {
   const states: [string, (route: Route) => Promise<void>][] = [
     ['with the lists', (route) => route.continue()],
     ['before the first fetch', (route) => route.fulfill({ json: { updated: null, sponsors: [] } })],
-    ['where the network fails', (route) => route.fulfill({ status: 503 })],
+    ['if the network fails', (route) => route.fulfill({ status: 503 })],
   ]
-  test.each(states)('slow data doesn’t make the page jump, %s', async (_name, respond) => {
+  test.each(states)('does not shift the layout when slow data arrive, %s', async (_name, respond) => {
     site.allow(/sponsors\.json|503/)
     for (const size of [wide, phone]) {
       const held = holdRequests('**/sponsors.json', respond)
@@ -175,7 +175,7 @@ describe('Support the Team', () => {
         ...size,
         prepare: held.hold,
       })
-      // As the document came, and as the client shows it.
+      // Positions as the client shows the page, before and after the data have arrived.
       const places = () =>
         tab
           .locator('.rank, .footer')
@@ -197,7 +197,7 @@ describe('Support the Team', () => {
     }
   })
 
-  test('a choice that was made before the client came is kept', async () => {
+  test('keeps a choice that was made before the client has loaded', async () => {
     const held = holdRequests('**/assets/home-client.*')
     const tab = await visit(0.9, { prepare: held.hold })
     await mode(tab).check()
@@ -206,7 +206,7 @@ describe('Support the Team', () => {
     expect(await mode(tab).isChecked()).toBe(true)
   })
 
-  test('names without a picture are larger the higher the rank is', async () => {
+  test('shows names without a picture larger in higher ranks', async () => {
     const tab = await plain()
     await tab.getByTitle('New one').first().waitFor()
     const sizes = await Promise.all(
@@ -235,7 +235,7 @@ describe('Support the Team', () => {
     expect(cut, 'a long name ends with an ellipsis, not in the middle of a line').toEqual([])
   })
 
-  test('before the first fetch it doesn’t say that there are no sponsors, and leads to the collective', {
+  test('says before the first fetch that the list couldn’t be loaded, and links to Open Collective', {
     tags: ['site/no-sponsors'],
   }, async () => {
     const tab = await visit(0.9, {
@@ -254,7 +254,7 @@ describe('Support the Team', () => {
     )
   })
 
-  test('if there are none it says so', { tags: ['site/no-sponsors'] }, async () => {
+  test('says so if there are no sponsors', { tags: ['site/no-sponsors'] }, async () => {
     const updated = today.toISOString()
     const tab = await visit(0.9, {
       prepare: (page) =>
@@ -263,7 +263,7 @@ describe('Support the Team', () => {
     await tab.getByText('No sponsors are listed at the moment.').waitFor()
   })
 
-  test('where the list can’t be loaded it says so', { tags: ['site/no-sponsors'] }, async () => {
+  test('says so if the list can’t be loaded', { tags: ['site/no-sponsors'] }, async () => {
     site.allow(/sponsors\.json|503/)
     const tab = await visit(0.9, {
       prepare: (page) => page.route('**/sponsors.json', (route) => route.fulfill({ status: 503 })),
@@ -271,7 +271,7 @@ describe('Support the Team', () => {
     await tab.getByText('The list of sponsors couldn’t be loaded.').waitFor()
   })
 
-  test('where what React needs can’t be loaded it stays as it came, which is logged once the page isn’t being left', async () => {
+  test('stays as it is in the HTML if the data of React can’t be loaded, which is logged', async () => {
     site.allow(/site\..*503|status of 503/)
     const uncaught: string[] = []
     let logged: Promise<unknown> | undefined

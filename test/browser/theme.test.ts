@@ -9,7 +9,7 @@ const storedDarkOnce = () => {
   if (localStorage.getItem('theme') === null) localStorage.setItem('theme', 'dark')
 }
 
-test('is light unless the reader chose dark, whatever the system prefers', {
+test('the theme is light unless the reader chose dark, whatever the system prefers', {
   tags: ['spec-4/theme'],
 }, async () => {
   const tab = await site.visit('/concepts/', { colorScheme: 'dark' })
@@ -18,7 +18,7 @@ test('is light unless the reader chose dark, whatever the system prefers', {
   expect(await tab.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light')
 })
 
-test('the toggle switches attribute, class and colours, and back', {
+test('the toggle switches attribute, class, colours and the stored theme, and back', {
   tags: ['spec-1/themes', 'spec-2/theme-toggle', 'spec-9/storage-keys'],
 }, async () => {
   const tab = await site.load('/concepts/')
@@ -39,7 +39,7 @@ test('the toggle switches attribute, class and colours, and back', {
   expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 })
 
-test('the toggle says whether the theme is dark, from the start and after each switch, in other tabs, too', async () => {
+test('the toggle announces whether the theme is dark, on load and after each switch, also in other tabs', async () => {
   const tab = await site.visit('/concepts/', { prepare: (page) => page.addInitScript(storedDarkOnce) })
   const toggle = tab.getByRole('button', { name: 'Dark theme' })
   const pressed = () => toggle.getAttribute('aria-pressed')
@@ -55,12 +55,12 @@ test('the toggle says whether the theme is dark, from the start and after each s
   await expect.poll(() => other.locator('.theme-toggle').getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a chosen theme is there before anything is painted, on every kind of page', {
+test('a stored theme is applied before the first paint, on every kind of page', {
   tags: ['spec-4/theme'],
 }, async () => {
   const tab = await site.visit('/', { prepare: (page) => page.addInitScript(storedDark) })
   await tab.addInitScript(() => {
-    // Written down as soon as there is a body, which is before the browser can paint.
+    // Recorded as soon as the body exists, which is before the browser can paint.
     new MutationObserver((_, observer) => {
       if (!document.body) return
       document.documentElement.dataset.atFirst = document.documentElement.dataset.theme ?? ''
@@ -75,14 +75,14 @@ test('a chosen theme is there before anything is painted, on every kind of page'
   }
 })
 
-test('what older sites stored, with quotes, counts too', async () => {
+test('a theme that older sites have stored with quotes is applied', async () => {
   const tab = await site.visit('/', {
     prepare: (page) => page.addInitScript(() => localStorage.setItem('theme', '"dark"')),
   })
   expect(await tab.getAttribute('html', 'data-theme')).toBe('dark')
 })
 
-test('a choice reaches the other tabs, and stays on the next page', { tags: ['spec-4/theme'] }, async () => {
+test('a switch applies to other tabs and to the next page', { tags: ['spec-4/theme'] }, async () => {
   const tab = await site.visit('/concepts/')
   const other = await site.openBeside(tab, '/api/')
   await tab.click('[data-action="theme"]')
@@ -91,7 +91,9 @@ test('a choice reaches the other tabs, and stays on the next page', { tags: ['sp
   expect(await other.getAttribute('html', 'data-theme')).toBe('dark')
 })
 
-test('where storage is refused it works for the page', { tags: ['site/refused-storage'] }, async () => {
+test('the toggle works for the current page if storage is blocked', {
+  tags: ['site/refused-storage'],
+}, async () => {
   const tab = await site.visit('/concepts/', {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -106,7 +108,7 @@ test('where storage is refused it works for the page', { tags: ['site/refused-st
   expect(await tab.getAttribute('html', 'data-theme')).toBe('dark')
 })
 
-test('on paper every page is light, its code, too', { tags: ['site/paper'] }, async () => {
+test('pages are printed in the light theme, including their code', { tags: ['site/paper'] }, async () => {
   const tab = await site.visit('/concepts/', { prepare: (page) => page.addInitScript(storedDark) })
   const look = () =>
     tab.evaluate(() => {

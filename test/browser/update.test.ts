@@ -18,7 +18,7 @@ import {
 
 let site: DeployedSite
 let context: BrowserContext
-/** Of all tabs of a test. */
+/** Console errors of all tabs of a test. */
 let complaints: string[][]
 
 beforeEach(async () => {
@@ -43,8 +43,7 @@ async function open(path: string): Promise<Page> {
 const notice = (tab: Page) => tab.locator('[data-update]')
 const button = (tab: Page, name: string) => notice(tab).getByRole('button', { name, exact: true })
 
-/** Wait until a page shows the text of a deployment. */
-/** Wait for a text of a version, and for the end of its page: text is visible before the page counts as loaded. */
+/** Waits for the text of a version and for the load event: text is visible before the page has loaded. */
 async function waitForVersion(tab: Page, version: string): Promise<void> {
   await tab.locator('main', { hasText: version }).waitFor()
   await tab.waitForLoadState()
@@ -54,7 +53,7 @@ async function waitUntilNoneWaits(tab: Page): Promise<void> {
   await expect.poll(async () => (await readWorkers(tab)).waiting, { timeout: patienceMs }).toBe(false)
 }
 
-/** Open a page with a worker, publish another deployment, and wait until the notice of it is shown. */
+/** Opens a page with a service worker, publishes another deployment, and waits for the update notice. */
 async function openWithUpdate(path = 'concepts/'): Promise<Page> {
   const tab = await open(path)
   await meetWorker(tab)
@@ -65,7 +64,7 @@ async function openWithUpdate(path = 'concepts/'): Promise<Page> {
   return tab
 }
 
-describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) => {
+describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
   const texts = (version: string): Files => ({
     'content/concepts/index.md': page('Concepts', `This is ${version}.`),
     'content/concepts/steam.md': page('Steam', `Water that flies: ${version}.`),
@@ -82,7 +81,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
           },
         },
         { files: texts('version 2'), change: renameStylesheet },
-        // Nothing that is published differs.
+        // The published files do not differ.
         {
           files: { 'content/guides/tea.md': page('Tea', 'The same in all.\n\n\n') },
           change: renameStylesheet,
@@ -94,7 +93,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     return site.close
   })
 
-  test('one tab: the notice, UPDATE, UPDATING, one reload, the new version', {
+  test('one tab shows the notice, and UPDATE reloads it once, with the new version', {
     tags: [
       'spec-1/update-banner',
       'spec-2/update-banner',
@@ -147,12 +146,12 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     expect(loads.count).toBe(1)
   })
 
-  test('three tabs: the one where it was pressed reloads, the others keep their page and offer to', async () => {
+  test('of three tabs, the one where UPDATE is pressed reloads, and the others only offer to reload', async () => {
     const first = await openWithUpdate()
     const others = [await open('concepts/'), await open('guides/tea/')]
     for (const tab of others) await notice(tab).waitFor()
     const kept = others[0] as Page
-    // What the reader was in the middle of.
+    // Text that a reload would lose.
     await kept.getByRole('searchbox').or(kept.getByRole('combobox')).first().fill('half a word')
     const loads = others.map(countLoads)
     const ownLoads = countLoads(first)
@@ -171,7 +170,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     expect(loads.map(({ count }) => count)).toEqual([1, 0])
   })
 
-  test('collapsed, it stays so on later pages and in other tabs, and never takes over by itself', {
+  test('a collapsed notice stays collapsed on later pages and in other tabs, and the worker keeps waiting', {
     tags: ['spec-4/update-collapsed', 'spec-9/storage-keys'],
   }, async () => {
     const tab = await openWithUpdate()
@@ -201,7 +200,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     await button(other, 'UPDATE').waitFor()
   })
 
-  test('a deployment that changes nothing makes no worker wait', async () => {
+  test('a deployment that changes nothing leaves no worker waiting', async () => {
     const tab = await open('guides/tea/')
     await meetWorker(tab)
     await lookForUpdate(tab)
@@ -217,7 +216,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     expect(await notice(tab).isVisible()).toBe(false)
   })
 
-  test('while a chunk loads: the update waits for it, and the page is whole afterwards', async () => {
+  test('an update waits for a chunk that is loading, and then shows the new version of its page', async () => {
     const tab = await openWithUpdate()
     const hold = site.gate.hold(`${base}concepts/steam/page.js`)
     await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click({ noWaitAfter: true })
@@ -232,7 +231,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     expect(loads.count).toBe(1)
   })
 
-  test('a page that was stored before an update keeps its looks without a network', async () => {
+  test('a page that was stored before an update keeps its styles offline', async () => {
     const tab = await open('guides/tea/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}guides/tea/`])
@@ -242,7 +241,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     await button(tab, 'UPDATE').click()
     await waitForVersion(tab, 'version 2')
     await waitForWorker(tab)
-    // What the browser keeps by itself it may forget at any time.
+    // The browser may clear its HTTP cache at any time.
     await (await context.newCDPSession(tab)).send('Network.clearBrowserCache')
     site.gate.cut()
     await tab.goto(site.gate.at('guides/tea/'))
@@ -251,7 +250,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
   })
 })
 
-/** As another version of docsite would: the same styles, in a file of another name. */
+/** Simulates another version of docsite: the same styles in a file with another name. */
 function renameStylesheet(dir: string): void {
   const [name = ''] = readdirSync(path.join(dir, 'assets')).filter((file) => /^boot\..*\.css$/.test(file))
   const other = 'boot.ANOTHER1.css'

@@ -25,12 +25,12 @@ const site = siteInBrowser({
 const answerWith = (answer: object) => ({
   prepare: (tab: Page) => tab.route('**/votes.json', (route) => route.fulfill(answer)),
 })
-/** Where the wishes of the configured repository and label are. */
+/** The issues of the configured repository with the configured label. */
 const issuesUrl =
   'https://github.com/webpack/webpack/issues?q=is%3Aissue%20is%3Aopen%20label%3A%22feature%20request%22%20sort%3Areactions-%2B1-desc'
 const titles = (tab: Page) => tab.locator('.vote-title').allTextContents()
 
-test('lists the wishes, the most votes first, each with its number and a link to vote', {
+test('wishes are listed by number of votes, which is shown, each with a link to vote', {
   tags: ['spec-2/route-vote'],
 }, async () => {
   const tab = await site.load('/vote/')
@@ -45,7 +45,7 @@ test('lists the wishes, the most votes first, each with its number and a link to
   expect(facts, 'the first of them in one line').toMatch(/^#2 · May 5, 2023 · 1 comment\n/)
 })
 
-test('sorts by votes, by date and by comments', { tags: ['site/vote'] }, async () => {
+test('wishes can be sorted by votes, date and comments', { tags: ['site/vote'] }, async () => {
   const tab = await site.load('/vote/')
   const order = tab.getByLabel('Sort by')
   await order.selectOption('Newest')
@@ -56,7 +56,7 @@ test('sorts by votes, by date and by comments', { tags: ['site/vote'] }, async (
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS', 'Faster builds'])
 })
 
-test('labels of fields are no smaller than a pointer needs', async () => {
+test('labels of fields are at least 24 px high', async () => {
   const tab = await site.load('/vote/')
   const labels = tab.locator('.vote-filter label')
   await labels.first().waitFor()
@@ -64,7 +64,9 @@ test('labels of fields are no smaller than a pointer needs', async () => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
 })
 
-test('filters by words and by label, and counts what is left', { tags: ['site/vote'] }, async () => {
+test('wishes can be filtered by words and label, and the remaining ones are counted', {
+  tags: ['site/vote'],
+}, async () => {
   const tab = await site.load('/vote/')
   await tab.getByLabel('Filter').fill('css')
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS'])
@@ -79,7 +81,7 @@ test.each([
   ['not started', async () => {}],
   ['started', startReact],
 ])(
-  'a filter without a match says so, and offers to clear it; the client of React has %s',
+  'a filter without a match shows a message and a button that clears it; React has %s',
   async (_state, start) => {
     const tab = await site.load('/vote/')
     await tab.locator('.vote-list').waitFor()
@@ -96,7 +98,7 @@ test.each([
   },
 )
 
-test('one wish isn’t counted as many', async () => {
+test('a single wish is counted in the singular', async () => {
   const tab = await site.load('/vote/')
   await tab.getByLabel('Filter').fill('faster')
   expect(await tab.getByRole('status').textContent()).toBe('1 feature request')
@@ -119,14 +121,14 @@ test('on a phone each label is above its field', async () => {
 test.each([
   ['with the list', {}, '.vote-list', 1],
   ['without a list', answerWith({ json: { updated: null, issues: [] } }), '.vote-empty', 1],
-])('prints one page, and no blank one, %s', async (_name, options, shown, pages) => {
+])('the page is printed on one sheet without a blank one, %s', async (_name, options, shown, pages) => {
   const tab = await site.visit('/vote/', options)
   await tab.locator(shown).waitFor()
   const pdf = (await tab.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages)
 })
 
-test('is loaded by the browser alone; without scripts there is a link', {
+test('the list is loaded in the browser; without JavaScript there is a link to the issues', {
   tags: ['spec-2/route-vote'],
 }, async () => {
   const tab = await site.visit('/vote/', { javaScriptEnabled: false })
@@ -135,7 +137,7 @@ test('is loaded by the browser alone; without scripts there is a link', {
   expect(await tab.locator('.vote-place').filter({ visible: true }).count()).toBe(0)
 })
 
-test('shows that it loads', { tags: ['site/vote-states'] }, async () => {
+test('the page shows that the list is loading', { tags: ['site/vote-states'] }, async () => {
   const held = holdRequests('**/votes.json')
   const tab = await site.visit('/vote/', { prepare: held.hold })
   await tab.locator('#docsite-vote [aria-busy="true"]').waitFor()
@@ -145,7 +147,7 @@ test('shows that it loads', { tags: ['site/vote-states'] }, async () => {
   expect(await tab.locator('[aria-busy="true"]').count()).toBe(0)
 })
 
-test('without any wishes it says so, and leads to if they are', {
+test('without any wishes the page says so, and links to the issues', {
   tags: ['site/vote-states'],
 }, async () => {
   const updated = '2026-01-01T00:00:00Z'
@@ -156,7 +158,7 @@ test('without any wishes it says so, and leads to if they are', {
   )
 })
 
-test('before the first fetch it doesn’t say that there are no wishes', async () => {
+test('before the first fetch the page says that the list couldn’t be loaded, not that it is empty', async () => {
   const tab = await site.visit('/vote/', answerWith({ json: { updated: null, issues: [] } }))
   expect(await tab.getByRole('alert').textContent()).toBe('The list of feature requests couldn’t be loaded.')
   expect(await tab.getByRole('link', { name: 'See the feature requests' }).getAttribute('href')).toBe(
@@ -164,7 +166,7 @@ test('before the first fetch it doesn’t say that there are no wishes', async (
   )
 })
 
-test('if they can’t be loaded it says so, and leads to if they are', {
+test('the page says that the list can’t be loaded, and links to the issues', {
   tags: ['site/vote-states'],
 }, async () => {
   site.allow(/votes\.json|500/)

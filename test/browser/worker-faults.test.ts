@@ -49,7 +49,7 @@ afterEach(() => context.close())
 const registrations = () =>
   tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-/** Read on as a reader does who knows nothing of workers. */
+/** Continues reading, first with the router and then with a new document. */
 async function readOn(): Promise<void> {
   await waitForRouter(tab)
   await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click()
@@ -65,8 +65,8 @@ describe.each([
     { status: 200, type: 'text/html', body: '<!doctype html><title>Home</title>' },
     /unsupported MIME type/,
   ],
-])('a worker that is answered with %s', (_what, answer, refusal) => {
-  test('keeps nobody from reading, and is reported on the console', async () => {
+])('a service worker whose URL is answered with %s', (_what, answer, refusal) => {
+  test('does not interrupt reading, and is reported on the console', async () => {
     site.gate.answer('/sw.js', answer)
     await tab.goto(site.gate.at('concepts/'))
     const report = () =>
@@ -74,16 +74,16 @@ describe.each([
     const reported = report()
     await tab.keyboard.press('Shift')
     expect((await reported).type()).toBe('info')
-    // The second document of a visit tries it again by itself: until it is refused, the browser lists what it tries.
+    // The second document of a visit tries again. Until the script is refused, the registration is listed.
     const reportedAgain = report()
     await readOn()
     expect((await reportedAgain).type()).toBe('info')
-    // The browser itself says why it refuses a script.
+    // The browser itself reports why it refuses a script.
     const others = complaints.filter((text) => !refusal.test(text))
     expect([others, await registrations(), await readCaches(tab)]).toEqual([[], 0, {}])
   })
 
-  test('leaves the one that is there as it is', async () => {
+  test('leaves an installed service worker unchanged', async () => {
     await tab.goto(site.gate.at('concepts/'))
     await meetWorker(tab)
     await waitForStored(tab, ['/concepts/'])
@@ -116,7 +116,7 @@ describe('the worker of `docsite sw --disable`', () => {
     removing = readFileSync(path.join(dir, 'output/sw.js'), 'utf8')
   })
 
-  test('frees a browser of the one before, of what it stored, and of itself', async () => {
+  test('removes the previous worker, what it stored, and itself', async () => {
     await tab.goto(site.gate.at('concepts/'))
     await meetWorker(tab)
     await waitForStored(tab, ['/concepts/', '/offline/'])
@@ -124,12 +124,12 @@ describe('the worker of `docsite sw --disable`', () => {
     site.gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
     await lookForUpdate(tab)
     await expect.poll(registrations, { timeout: patienceMs }).toBe(0)
-    // What another site of the host stores stays.
+    // Caches of another site on the same host are kept.
     await expect.poll(() => readCaches(tab), { timeout: patienceMs }).toEqual({ 'docsite /other/ pages': [] })
     expect(await tab.getByText('One idea.').isVisible()).toBe(true)
     await tab.locator('[data-update]').waitFor({ state: 'hidden' })
 
-    // The rest of the visit asks for no worker.
+    // The rest of the visit requests no service worker.
     await tab.reload()
     await tab.keyboard.press('Shift')
     site.gate.requests.length = 0
@@ -139,10 +139,10 @@ describe('the worker of `docsite sw --disable`', () => {
     expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
   })
 
-  test('is no obstacle to a working one that comes later', async () => {
+  test('does not prevent a later one from being installed', async () => {
     site.gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
     await tab.goto(site.gate.at('concepts/'))
-    // It is there, and then it isn't: before it is there, it isn't either.
+    // Wait for the registration first, because there is none before it, either.
     const arrived = context.waitForEvent('serviceworker')
     await tab.keyboard.press('Shift')
     await arrived
@@ -156,7 +156,7 @@ describe('the worker of `docsite sw --disable`', () => {
   })
 })
 
-test('without room for the shell there is no worker, which is reported on the console, and reading continues', async () => {
+test('without storage for the shell no service worker is installed, which is reported, and reading continues', async () => {
   const session = await context.newCDPSession(tab)
   await tab.goto(site.gate.at('concepts/'))
   await session.send('Storage.overrideQuotaForOrigin', { origin: site.gate.url.origin, quotaSize: 1 })
@@ -166,6 +166,6 @@ test('without room for the shell there is no worker, which is reported on the co
   await readOn()
   expect(complaints).toEqual([])
   expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
-  // The second page of the visit has asked once more.
+  // The second page of the visit has tried once more.
   await expect.poll(registrations, { timeout: patienceMs }).toBe(0)
 })

@@ -11,7 +11,7 @@ import type { ServedSite } from '../support/serve.ts'
 const asked = process.env.BROWSERS?.split(',') as EngineName[] | undefined
 
 const wide: WindowOptions = { width: 1440, height: 900, hasScripts: true }
-/** As narrow as the window of each browser can be, and narrow enough for the drawer. */
+/** The narrowest window that all browsers support, which is narrow enough for the drawer. */
 const narrow: WindowOptions = { width: 480, height: 844, hasScripts: true }
 
 const text = 'A paragraph to read. '.repeat(60)
@@ -40,7 +40,7 @@ const files = {
   'content/concepts/words.mdx': page('Words', 'The hippopotamus is read about.'),
 }
 
-/** The same address for each state of the site, and the site before and after a change. */
+/** One address for all states of the site, and the servers of the site before and after a change. */
 let gate: Gate
 let sites: ServedSite[]
 
@@ -75,7 +75,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     expect(complaints).toEqual([])
   })
 
-  /** Come to a page as a new reader, at an address of its own. */
+  /** Opens a page as a new reader, at a new address of the site. */
   async function visit(path: string, options = wide): Promise<void> {
     gate = await Gate.open()
     deploy(0)
@@ -84,7 +84,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await go(path)
   }
 
-  /** Say that the running test makes the browser complain. */
+  /** Allows a console message that the running test causes. */
   const allow = (complaint: RegExp) => void allowed.push(complaint)
   const go = (path: string) => reader.goto(gate.at(path))
   const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
@@ -95,13 +95,13 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       return [control?.ariaLabel, control?.textContent?.trim(), control?.title]
     })
 
-  /** Begin to use the page, and wait until links are followed without loading documents. */
+  /** Starts to use the page, and waits until the router follows links. */
   async function startApp(): Promise<void> {
     await reader.press('Shift')
     await expect.poll(() => evaluate(() => history.scrollRestoration)).toBe('manual')
   }
 
-  /** Begin to use the page, and wait until a service worker answers for it. */
+  /** Starts to use the page, and waits until a service worker controls it. */
   async function meetWorker(): Promise<void> {
     await reader.press('Shift')
     await expect
@@ -109,7 +109,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       .toBe('activated')
   }
 
-  /** Press Tab until the focus is on a control with a name. */
+  /** Presses Tab until the control with this name has the focus. */
   async function tabTo(label: string): Promise<void> {
     for (let presses = 0; presses < 30; presses++) {
       await reader.press('Tab')
@@ -118,12 +118,12 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     throw new Error(`No Tab leads to ${label}; the last one to ${await focusedNames()}`)
   }
 
-  /** Distance of an element from the upper edge of the window. */
+  /** Distance of an element from the top of the window, in pixels. */
   const topOf = (selector: string) =>
     evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().top ?? NaN, selector)
 
   describe('reading', () => {
-    test('pages have their styles, and nothing is wider than the window', async () => {
+    test('pages have their styles, and none is wider than the window', async () => {
       await visit('/')
       await reader.sees('h1', 'bundle your')
       for (const path of ['/concepts/loaders/', '/guides/tabs/', '/vote/', '/blog/', '/search/']) {
@@ -137,7 +137,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       }
     })
 
-    test('on a narrow window code is broken where it wouldn’t fit', async () => {
+    test('code is wrapped in a narrow window if it doesn’t fit', async () => {
       await visit('/guides/names/', narrow)
       await reader.sees('.prose code', 'source-map')
       const { overflow, lines } = await evaluate(() => ({
@@ -148,7 +148,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       expect(lines[0]).toBeGreaterThan(1)
     })
 
-    test('three chapters of the home page are beside one another, each from its heading on', async () => {
+    test('the three chapters of the home page are side by side, aligned by their headings', async () => {
       await visit('/')
       const tops = await evaluate(() =>
         [...document.querySelectorAll('.home-prose h2')].map((title) => title.getBoundingClientRect().top),
@@ -157,7 +157,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       expect(new Set(tops).size).toBe(1)
     })
 
-    test('the word of the headline is on the line of the others', async () => {
+    test('the rotating word is on the same line as the rest of the headline', async () => {
       await visit('/', narrow)
       const bottoms = await evaluate(() => {
         const slot = document.querySelector('.word-rotator')
@@ -170,7 +170,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       expect(Math.abs(Number(bottoms[0]) - Number(bottoms[1]))).toBeLessThan(8)
     })
 
-    test('links lead from page to page: sidebar, contents, next page', async () => {
+    test('links of the sidebar, the contents and the Next link lead to their targets', async () => {
       await visit('/concepts/')
       await startApp()
       await reader.click('.sidebar a', 'Loaders')
@@ -188,12 +188,12 @@ describe.each(asked ?? engineNames)('%s', (name) => {
   describe.each([
     ['before React has started', false],
     ['after React has started', true],
-  ])('menus of the header %s', (_, isStarted) => {
+  ])('menus of the header, %s', (_, isStarted) => {
     test.each([
       ['sections', '.main-item', 'Guides'],
       ['languages', '.language-menu', '中文'],
     ])(
-      '%s: opens by click and by Enter, closes at Escape, outside, and when Tab leaves',
+      'the menu of %s opens on a click and with Enter, and closes with Escape, on a click outside and with Tab',
       async (_menu, menu, entry) => {
         await visit('/concepts/')
         if (isStarted) await startApp()
@@ -220,7 +220,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     )
   })
 
-  test('the menu of sections opens by pointing at it, and closes when an entry is chosen', async () => {
+  test('the menu of sections opens on hover, and closes when an entry is chosen', async () => {
     await visit('/concepts/')
     await startApp()
     await reader.hover('.main-item .main-link')
@@ -244,7 +244,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await reader.sees('.versions a[href="https://v4.webpack.js.org/concepts/loaders/"]', '4')
   })
 
-  test('on a narrow window the menu of languages is above all that it covers', async () => {
+  test('nothing covers the menu of languages in a narrow window', async () => {
     await visit('/concepts/loaders/', narrow)
     await reader.click('.language-menu summary')
     await reader.sees('.language-menu a', '中文')
@@ -263,7 +263,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
   })
 
   describe('the drawer of a narrow window', () => {
-    test('by touch: the button, a tap beside it, swipes, a link', async () => {
+    test('opens and closes by touch: with its button, a tap outside, swipes and a link', async () => {
       await visit('/concepts/', narrow)
       await reader.seesNo('.sidebar a')
       await reader.tap('.menu-button')
@@ -282,13 +282,13 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await reader.seesNo('.sidebar a')
     })
 
-    test('by keyboard: Enter opens it, the focus is in it, Escape closes it and the focus is back', async () => {
+    test('opens with Enter and Space, which move the focus into it, and closes with Escape, which moves it back', async () => {
       await visit('/concepts/', narrow)
       await tabTo('Menu')
       for (const key of ['Enter', ' ']) {
         await reader.press(key)
         await reader.sees('.sidebar a', 'Loaders')
-        // The drawer is shown before the browser says so, and the focus follows that event.
+        // The drawer is shown before its event, and the focus follows the event.
         await expect
           .poll(() => evaluate(() => document.querySelector('.sidebar')?.contains(document.activeElement)))
           .toBe(true)
@@ -299,7 +299,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     })
   })
 
-  test('search: keys lead to the input and through the results to a section; the box is empty then', async () => {
+  test('search is used with keys, which lead to the input and to a section; the input is empty afterwards', async () => {
     await visit('/guides/')
     await reader.press('/')
     await reader.type('inline')
@@ -321,7 +321,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await reader.sees('h1', 'Words')
   })
 
-  test('tabs: a click and an arrow key switch all of a kind, and the next page keeps the choice', async () => {
+  test('tabs of a kind are switched together by a click and by arrow keys, and a reload keeps the choice', async () => {
     await visit('/guides/tabs/')
     const shown = () => reader.texts('.tab code')
     expect(await shown()).toEqual(['const a = 1', 'const b = 1'])
@@ -335,7 +335,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await expect.poll(shown).toEqual(['export const a = 1', 'export const b = 1'])
   })
 
-  test('theme: the button switches it, and the next page keeps it', async () => {
+  test('the theme is switched with its button, and the next page keeps it', async () => {
     await visit('/concepts/')
     const look = () =>
       evaluate(() => [
@@ -354,8 +354,8 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await expect.poll(look).toEqual(light)
   })
 
-  describe('back and forward', () => {
-    test('between pages: the page, and where it was read', async () => {
+  describe('Back and Forward', () => {
+    test('between pages restore the page and its scroll position', async () => {
       await visit('/guides/long/')
       await startApp()
       await reader.click('.toc a', 'Second')
@@ -366,7 +366,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await reader.sees('h1', 'Contribute')
       await reader.window.back()
       await reader.sees('h1', 'Long')
-      // Firefox scrolls to half pixels, and stores whole ones.
+      // Firefox scrolls to half pixels, but stores whole ones.
       await expect
         .poll(async () => Math.abs((await evaluate(() => scrollY)) - position))
         .toBeLessThanOrEqual(1)
@@ -375,7 +375,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await reader.isAt('/contribute/')
     })
 
-    test('between headings of a page', async () => {
+    test('between headings of a page lead to each of them', async () => {
       await visit('/guides/long/')
       await startApp()
       await reader.click('.toc a', 'Second')
@@ -392,7 +392,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     })
   })
 
-  describe('after the server has ended', () => {
+  describe('after the server has stopped', () => {
     async function saveAndEnd(): Promise<void> {
       await visit('/concepts/')
       await meetWorker()
@@ -400,11 +400,11 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await reader.click('.save-section button')
       await reader.sees('.save-section', 'Saved for offline use')
       await gate.close()
-      // Browsers say so themselves of each request.
+      // Browsers themselves report every request that fails.
       allow(/^(?:Error: )?Failed to load (?:resource|‘)/)
     }
 
-    test('a saved section is read as it looks with a network; what isn’t saved says so', async () => {
+    test('a saved section can be read with its styles; other pages say that the reader is offline', async () => {
       await saveAndEnd()
       await go('/concepts/words/')
       await reader.sees('main', 'The hippopotamus is read about.')
@@ -416,7 +416,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await reader.sees('h1', 'You are offline')
     })
 
-    test('a saved section is searched', async () => {
+    test('a saved section can be searched', async () => {
       await saveAndEnd()
       await go('/concepts/words/')
       await reader.press('/')
@@ -425,7 +425,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     })
   })
 
-  test('an update is offered, and taken at the press of its button', async () => {
+  test('an update is offered, and installed with its button', async () => {
     await visit('/concepts/words/')
     await meetWorker()
     deploy(1)
@@ -439,7 +439,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
   })
 
   describe('without JavaScript', () => {
-    test('one reads, follows links, opens menus and switches tabs; no control is shown that does nothing', async () => {
+    test('pages, links, menus and tabs work; controls that need a script are hidden', async () => {
       await visit('/concepts/loaders/', { ...wide, hasScripts: false })
       await reader.sees('main', 'A paragraph to read.')
       await reader.seesNo('.copy-button, .sidebar-toggle, [data-update], .theme-toggle')
@@ -457,7 +457,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await expect.poll(() => reader.texts('.tab code')).toEqual(['export const a = 1', 'const b = 1'])
     })
 
-    test('the drawer opens by its button and leads to other pages', async () => {
+    test('the drawer opens with its button and leads to other pages', async () => {
       await visit('/concepts/', { ...narrow, hasScripts: false })
       await reader.seesNo('.sidebar a')
       await reader.click('.menu-button')
@@ -466,7 +466,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     })
   })
 
-  test('paper shows the page alone, in dark on white, with what is folded and where links lead', async () => {
+  test('a printed page has only its content, dark on white, with closed details and the URLs of links', async () => {
     await visit('/guides/paper/')
     await reader.click('.theme-toggle')
     await reader.window.showAsPrinted()
@@ -474,7 +474,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await reader.seesNo('.header, .sidebar, .footer, .toc, .adjacent, .page-tools, .copy-button')
     await reader.sees('p', 'Kept for paper.')
     const look = await evaluate(() => {
-      // Some browsers say what is written, some what comes of it.
+      // Some browsers return the specified value, some the computed one.
       const after = [...document.querySelectorAll<HTMLAnchorElement>('.prose p a')].map((link) =>
         getComputedStyle(link, '::after').content.replace('attr(href)', link.href),
       )

@@ -12,10 +12,11 @@ import { runWarm } from '../support/warm-docsite.ts'
 const repository = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Build the first site without imported READMEs, which are there or not, and open its search.
+ * Builds the first site without imported READMEs, which may or may not be there, and opens its search.
  *
- * @param folders Of content; the first is that of the default language.
- * @param atEnd Gets what deletes the folder.
+ * @param folders Content folders; the first is that of the default language.
+ * @param args Further arguments of `docsite build`.
+ * @param atEnd Receives a function that deletes the project folder.
  */
 export async function buildSearch(
   folders: readonly string[],
@@ -30,7 +31,7 @@ export async function buildSearch(
     })
   }
   copyCompiledPages(dir)
-  // Worker processes would load and optimize the same code once more: a fifth of the processor time.
+  // Worker processes would load and optimize the same code again: a fifth of the processor time.
   const built = await runWarm(['build', '--skip', 'fetch-readmes', '--workers', '1', ...args], dir)
   expect(built.exitCode, built.stderr).toBe(0)
   const search = new LocalSearch(

@@ -2,7 +2,7 @@ import type { RelevanceQuery } from './suite.ts'
 
 const first = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 1, to })
 
-/** What Chinese readers type, and where it leads in the Chinese build: words, parts of them, other words for the same. */
+/** Queries of Chinese readers with their targets in the Chinese build: words, parts of words, synonyms. */
 export const chineseQueries: RelevanceQuery[] = [
   // Titles.
   first('快速上手', '/guides/getting-started/'),
@@ -38,7 +38,7 @@ export const chineseQueries: RelevanceQuery[] = [
     '/configuration/output/#outputresourcehints',
   ),
   first('清理dist目录', '/guides/output-management/#cleaning-up-the-dist-folder'),
-  // Other words for the same.
+  // Synonyms.
   first('代码分离', '/guides/code-splitting/'),
   first('热更新', '/concepts/hot-module-replacement/', '/configuration/output/#hot-updates'),
   first('微前端', '/concepts/module-federation/'),
@@ -48,11 +48,11 @@ export const chineseQueries: RelevanceQuery[] = [
   first('加载器', '/concepts/loaders/', '/loaders/'),
   first('怎么配置热替换', '/guides/hot-module-replacement/'),
   first('异步加载', '/guides/code-splitting/#dynamic-imports'),
-  // Names of options as everywhere.
+  // Names of options, which are not translated.
   first('output.path', '/configuration/output/#outputpath'),
   first('output.clean', '/configuration/output/#outputclean'),
   first('optimization.splitChunks', '/configuration/optimization/#optimizationsplitchunks'),
-  // Tasks and things in other words.
+  // Tasks and terms, paraphrased.
   first('入口起点', '/concepts/entry-points/'),
   first(
     '怎么清空 dist',

@@ -16,7 +16,7 @@ async function urlsFor(query: string): Promise<string[]> {
   return urls
 }
 
-test.each(chineseQueries)('$query leads to $to', { tags: ['site/chinese'] }, async ({ query, to }) => {
+test.each(chineseQueries)('$query finds $to first', { tags: ['site/chinese'] }, async ({ query, to }) => {
   const [first] = await urlsFor(query)
   expect(to).toContain(first)
 })

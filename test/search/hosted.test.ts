@@ -56,7 +56,7 @@ async function startService(...records: HostedRecord[]): Promise<HostedSearch> {
 const show = (segments: SearchHit['title'] | undefined) =>
   segments?.map(({ text, isMatch }) => (isMatch ? `«${text}»` : text)).join('')
 
-test('records become results: on this site, with marks, in plain text', {
+test('records become results with paths of this site, marked matches and plain text', {
   tags: ['spec-1/search'],
 }, async () => {
   const service = await startService(kettles, title)
@@ -89,7 +89,7 @@ test('records become results: on this site, with marks, in plain text', {
   ])
 })
 
-test('asks for its language and version only', { tags: ['spec-7/search'] }, async () => {
+test('the service is queried for one language and version only', { tags: ['spec-7/search'] }, async () => {
   const service = await startService(
     kettles,
     { ...kettles, url: 'https://docs.example.org/guide/zh/', language: 'zh' },
@@ -104,7 +104,7 @@ test('asks for its language and version only', { tags: ['spec-7/search'] }, asyn
   })
 })
 
-test('nothing found is an answer', async () => {
+test('an empty list of results is an answer', async () => {
   const service = await startService(kettles)
   expect(await search(createProvider([service.url]), 'saucepan')).toEqual([
     { hits: [], isLast: true, origin: 'hosted' },
@@ -112,7 +112,7 @@ test('nothing found is an answer', async () => {
 })
 
 test.each<Mood>(['down', 'broken', 'busy', 'page'])(
-  'where a host is %s, the next one answers',
+  'if one host is %s, the next one answers',
   async (mood) => {
     const [ill, well] = [await startService(), await startService(kettles)]
     ill.mood = mood
@@ -121,7 +121,7 @@ test.each<Mood>(['down', 'broken', 'busy', 'page'])(
   },
 )
 
-/** Time limits that run out when the test says so, by their milliseconds. */
+/** Replaces timeouts by ones that the test triggers. @returns Their controllers by milliseconds. */
 function holdTimeLimits(): Map<number, AbortController> {
   const limits = new Map<number, AbortController>()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -133,7 +133,7 @@ function holdTimeLimits(): Map<number, AbortController> {
   return limits
 }
 
-test('a host that says nothing is waited for a second and a half', async () => {
+test('the next host is asked if a host does not answer for 1.5 seconds', async () => {
   const [silent, well] = [await startService(), await startService(kettles)]
   silent.mood = 'silent'
   const limits = holdTimeLimits()
@@ -145,7 +145,7 @@ test('a host that says nothing is waited for a second and a half', async () => {
   expect(update?.hits).toHaveLength(1)
 })
 
-test('all together are waited for three seconds', async () => {
+test('a search fails if no host answers for three seconds', async () => {
   const service = await startService()
   service.mood = 'silent'
   const limits = holdTimeLimits()
@@ -158,7 +158,7 @@ test('all together are waited for three seconds', async () => {
   expect(service.requests).toBe(1)
 })
 
-test('who is refused asks no other host', async () => {
+test('no other host is asked if the key is refused, and an unknown index is an error', async () => {
   const [first, second] = [await startService(), await startService(kettles)]
   await expect(
     search(createProvider([first.url, second.url], { apiKey: 'other' }), 'kettle'),
@@ -168,10 +168,10 @@ test('who is refused asks no other host', async () => {
 })
 
 test.each([
-  ['no results', { ...kettles, url: 'javascript:alert(1)' }],
-  ['no address', { ...kettles, url: undefined as unknown as string }],
+  ['an unsafe URL', { ...kettles, url: 'javascript:alert(1)' }],
+  ['no URL', { ...kettles, url: undefined as unknown as string }],
   ['no title', { ...kettles, hierarchy: { lvl0: 'Concepts kettle' } }],
-])('what can’t be shown (%s) is a failure, and shown is only what can be', async (_, broken) => {
+])('a record that can’t be shown (%s) is skipped, or a failure if there is no other', async (_, broken) => {
   const service = await startService(broken)
   await expect(search(createProvider([service.url]), 'kettle')).rejects.toThrow()
   service.records.push(kettles)
@@ -179,19 +179,19 @@ test.each([
   expect(update?.hits).toHaveLength(1)
 })
 
-test('nonsense is a failure', async () => {
+test('an answer without results is a failure', async () => {
   const service = await startService(kettles)
   service.mood = 'nonsense'
   await expect(search(createProvider([service.url]), 'kettle')).rejects.toThrow('without results')
 })
 
-test('pages of another site stay there', async () => {
+test('results on another site keep their absolute URL', async () => {
   const service = await startService({ ...kettles, url: 'https://other.example/kettle/' })
   const [update] = await search(createProvider([service.url]), 'kettle')
   expect(update?.hits[0]?.url).toBe('https://other.example/kettle/')
 })
 
-/** The site's own index, as far as a page knows of it. */
+/** A stub of the provider for the site's own index. */
 class OwnIndex implements SearchProvider {
   readonly asked: string[] = []
   warm() {}
@@ -201,7 +201,7 @@ class OwnIndex implements SearchProvider {
   }
 }
 
-test('the own index stands in for a service that fails, and the service rests for a minute', async () => {
+test('the site’s own index replaces a failing service, which is asked again after a minute', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
   const [service, own] = [await startService(kettles), new OwnIndex()]
@@ -220,7 +220,7 @@ test('the own index stands in for a service that fails, and the service rests fo
   vi.restoreAllMocks()
 })
 
-test('who types on asks nobody in place of the service', async () => {
+test('a query that is aborted by further typing is not sent to the site’s own index', async () => {
   const [service, own] = [await startService(kettles), new OwnIndex()]
   service.mood = 'silent'
   const controller = new AbortController()

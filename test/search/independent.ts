@@ -3,10 +3,10 @@ import type { RelevanceQuery } from './suite.ts'
 const ask = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 3, to })
 
 /**
- * Written from what readers of a bundler's documentation ask, before its author had read the ranking, the other
- * sources or a page's `keywords`: this set measures, and nothing is tuned on it, neither on the whole nor on a single
- * query. Ranking, synonyms and keywords aren't changed because of a miss here; what a miss shows about a general cause
- * is checked on the other sources. Each target was checked for the words of its answer: it contains the answer.
+ * What readers of a bundler's documentation ask, written without knowledge of the ranking, the other sources
+ * and the `keywords` of pages. This set only measures: nothing is tuned on it, neither on the whole nor on a
+ * single query. Ranking, synonyms and keywords aren't changed because of a miss here; if a miss hints at a
+ * general cause, the cause is checked on the other sources. Each target was checked to contain the answer.
  */
 export const independent: RelevanceQuery[] = [
   // Tasks in plain words.
@@ -574,7 +574,7 @@ export const independent: RelevanceQuery[] = [
     '/configuration/stats/#statschildren',
   ),
   ask('serialise manifest', '/plugins/manifest-plugin/#serialize'),
-  // Typing errors.
+  // Typos.
   ask(
     'libary export umd',
     '/configuration/output/#outputlibrary',

@@ -7,7 +7,7 @@ import { type SchemaNode, SchemaOptions } from '../../checks/options/schema-opti
 import type { IndexNode } from '../../pipeline/site/pages/content-index.ts'
 import type { RelevanceQuery } from './suite.ts'
 
-/** What can be named on a page: its title and its headings, with their addresses. */
+/** A title or heading of a page, with its URL. */
 export interface NamedPlace {
   name: string
   url: string
@@ -20,15 +20,16 @@ export function listNames(node: IndexNode): NamedPlace[] {
   return [{ name: node.title, url: node.url }, ...anchors]
 }
 
-/** Every title and heading as a query; those that several sections share lead to any of them. */
+/** Every title and heading as a query; a name that several sections share may lead to any of them. */
 export function toHeadingQueries(names: readonly NamedPlace[]): RelevanceQuery[] {
   return group(names.map(({ name, url }) => [name, url]))
 }
 
 /**
- * Titles of pages, each with headings of its page, as readers type who know where they want to go: `css-loader modules`.
+ * Page titles, each followed by a heading of the page, as typed by readers who know where they want to go:
+ * `css-loader modules`. Uses a third of the headings, which does not change when other headings do.
  *
- * @param names Only a third of the headings are taken: the same ones, whatever headings are added or removed elsewhere.
+ * @param names All titles and headings.
  */
 export function toTitledQueries(names: readonly NamedPlace[]): RelevanceQuery[] {
   const titles = new Map(names.flatMap(({ name, url }) => (url.includes('#') ? [] : [[url, name] as const])))
@@ -41,12 +42,12 @@ export function toTitledQueries(names: readonly NamedPlace[]): RelevanceQuery[] 
   return group(pairs)
 }
 
-/** By another byte than the one that says which queries nobody looks at. */
+/** Uses another byte of the hash than the one that selects the queries that are held out. */
 function isOfThird(query: string): boolean {
   return (createHash('sha256').update(query).digest()[1] ?? 0) % 3 === 0
 }
 
-/** Every option and hook of webpack that has a heading of its own, by its name. */
+/** The names of all webpack options and hooks that have their own heading. */
 export function toWebpackQueries(names: readonly NamedPlace[]): RelevanceQuery[] {
   const known = new Set([...listOptions(), ...listHookNames()])
   return group(names.flatMap(({ name, url }) => (known.has(name) ? [[name, url] as const] : [])))

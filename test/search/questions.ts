@@ -3,8 +3,8 @@ import type { RelevanceQuery } from './suite.ts'
 const ask = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 3, to })
 
 /**
- * What people ask of a bundler's documentation, in their words: tasks without the technical term, pasted error
- * messages, class names, other spellings, placeholders, retired names, single common words.
+ * What people look for in a bundler's documentation, in their words: tasks without the technical term, pasted
+ * error messages, class names, other spellings, placeholders, retired names and single common words.
  */
 export const questions: RelevanceQuery[] = [
   // Tasks in plain words.
@@ -317,7 +317,7 @@ export const questions: RelevanceQuery[] = [
   ask('moment locales', '/plugins/ignore-plugin/#example-of-ignoring-moment-locales'),
   ask('exit code', '/api/cli/#exit-codes-and-their-meanings'),
   ask('node memory limit', '/api/cli/#pass-cli-arguments-to-nodejs'),
-  // Error messages as they are pasted.
+  // Pasted error messages.
   ask(
     "Module not found: Error: Can't resolve 'fs' in '/home/me/app/src'",
     '/configuration/resolve/#resolvefallback',
@@ -425,7 +425,7 @@ export const questions: RelevanceQuery[] = [
     '/configuration/optimization/#optimizationmoduleids',
     '/migrate/5/#update-outdated-options',
   ),
-  // Other spellings and slips.
+  // Other spellings and typos.
   ask('optimisation', '/configuration/optimization/'),
   ask(
     'minimise css',
@@ -523,7 +523,7 @@ export const questions: RelevanceQuery[] = [
     '/guides/asset-modules/#replacing-inline-loader-syntax',
     '/configuration/module/#ruleresourcequery',
   ),
-  // Single common words, which are titles.
+  // Single common words that are titles.
   ask('plugins', '/concepts/plugins/', '/plugins/', '/configuration/plugins/'),
   ask('output', '/configuration/output/', '/concepts/output/', '/concepts/#output'),
   ask('resolve', '/configuration/resolve/', '/configuration/resolve/#resolve'),

@@ -3,11 +3,12 @@ import type { RelevanceQuery } from './suite.ts'
 const ask = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 3, to })
 
 /**
- * What readers in three situations type: someone who starts, someone whose build fails or whose page is broken, someone
- * who looks after the build of a large project. Two thirds were used to find causes of misses, one third is aside.
+ * Queries of readers in three situations: beginners, readers whose build fails or whose page is broken, and
+ * maintainers of the build of a large project. Two thirds were used to find causes of misses, one third is
+ * held out.
  */
 export const readers: RelevanceQuery[] = [
-  // Someone who starts.
+  // Beginners.
   ask('what does webpack actually do', '/concepts/', '/concepts/why-webpack/', '/concepts/under-the-hood/'),
   ask(
     'first project step by step',
@@ -221,7 +222,7 @@ export const readers: RelevanceQuery[] = [
   ),
   ask('download the logo', '/branding/', '/branding/#logo', '/branding/#icon-only'),
 
-  // Someone whose build fails, or whose page is broken.
+  // Readers whose build fails or whose page is broken.
   ask(
     'changes are not picked up in docker',
     '/configuration/watch/#watchoptionspoll',
@@ -463,7 +464,7 @@ export const readers: RelevanceQuery[] = [
     '/configuration/cache/',
   ),
 
-  // Someone who looks after the build of a large project.
+  // Maintainers of the build of a large project.
   ask(
     'why is my build so slow',
     '/guides/build-performance/',

@@ -20,10 +20,10 @@ import { varied } from './varied.ts'
 
 const shown = 16
 
-/** The share of queries that a changed sentence of a page may move: a change of the ranking moves more of them. */
+/** The share of queries that an edited sentence may affect; a change of the ranking affects more. */
 const sentence = 0.015
 
-/** The same of few queries: at least one may move. */
+/** The tolerance for a number of queries: at least one of them may be affected. */
 const toTolerance = (queries: number) => Math.max(sentence, 1 / queries)
 
 let search: LocalSearch
@@ -35,17 +35,18 @@ beforeAll(async () => {
   names = listNames(built.index)
 })
 
-/** The results as they are first known: without their texts, in their order. */
+/** The first update of the results: in their final order, but without texts. */
 async function hitsFor(query: string): Promise<SearchHit[]> {
   for await (const { hits } of search.search(query, shown)) return hits
   return []
 }
 
-/** A third of each source is never looked at while ranking is tuned: it says what tuning is worth elsewhere. */
-const isAside = ({ query }: RelevanceQuery) => (createHash('sha256').update(query).digest()[0] ?? 0) % 3 === 0
+/** A third of each source is held out while ranking is tuned, to show what the tuning is worth elsewhere. */
+const isHeldOut = ({ query }: RelevanceQuery) =>
+  (createHash('sha256').update(query).digest()[0] ?? 0) % 3 === 0
 
-/** Whether a page that a query leads to is built here: imported READMEs aren't. */
-function isThere({ to }: RelevanceQuery): boolean {
+/** Whether a target page of a query is part of this build, which lacks imported READMEs. */
+function isBuilt({ to }: RelevanceQuery): boolean {
   return to.some((url) => names.some((place) => place.url === url.replace(/#.*/, '')))
 }
 
@@ -72,18 +73,18 @@ async function measure(queries: readonly RelevanceQuery[]): Promise<Shares> {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-// What each source has reached.
+// `least` has the shares that each source has reached: first and among three, tuned and then held out.
 test.each([
-  { source: 'questions', list: () => questions.filter(isThere), count: 140, least: [0.88, 0.98, 0.86, 0.95] },
+  { source: 'questions', list: () => questions.filter(isBuilt), count: 140, least: [0.88, 0.98, 0.86, 0.95] },
   {
     source: 'readers in three situations',
-    list: () => readers.filter(isThere),
+    list: () => readers.filter(isBuilt),
     count: 110,
     least: [0.88, 0.98, 0.85, 0.94],
   },
   {
     source: 'queries of every kind',
-    list: () => varied.filter(isThere),
+    list: () => varied.filter(isBuilt),
     count: 220,
     least: [0.92, 0.975, 0.77, 0.87],
   },
@@ -107,21 +108,21 @@ test.each([
     least: [0.955, 0.985, 0.935, 0.99],
   },
 ])(
-  '$source lead where readers want to go, as well as they ever did',
+  '$source: targets are at least as often among the first results as recorded',
   async ({ source, list, count, least }) => {
     const queries = list()
     expect(queries.length).toBeGreaterThanOrEqual(count)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
-    const asideQueries = queries.filter(isAside)
-    const tunedQueries = queries.filter((query) => !isAside(query))
+    const heldOutQueries = queries.filter(isHeldOut)
+    const tunedQueries = queries.filter((query) => !isHeldOut(query))
     const tuned = await measure(tunedQueries)
-    const aside = await measure(asideQueries)
-    for (const [part, { first, three }] of Object.entries({ tuned, aside }))
+    const heldOut = await measure(heldOutQueries)
+    for (const [part, { first, three }] of Object.entries({ tuned, heldOut }))
       console.info(`relevance of ${source}, ${part}: first ${percent(first)}, among three ${percent(three)}`)
     for (const miss of tuned.missed.slice(0, 10)) console.info(`  missed ${miss}`)
     const reached = [
       { shares: [tuned.first, tuned.three], leastOfPart: least.slice(0, 2), size: tunedQueries.length },
-      { shares: [aside.first, aside.three], leastOfPart: least.slice(2), size: asideQueries.length },
+      { shares: [heldOut.first, heldOut.three], leastOfPart: least.slice(2), size: heldOutQueries.length },
     ]
     for (const { shares, leastOfPart, size } of reached)
       for (const [index, share] of shares.entries())
@@ -131,16 +132,16 @@ test.each([
   },
 )
 
-// Nothing is tuned on these, so what they miss isn't shown: the shares say what search is worth to readers whose
-// questions nobody has seen.
+// Nothing is tuned on these sources, so their misses aren't printed: the shares show what search is worth for
+// questions that nobody has seen.
 test.each([
   { source: 'an independent set of questions', list: independent, count: 170, least: [0.88, 0.965] },
   { source: 'an independent set of queries of every kind', list: unseen, count: 95, least: [0.75, 0.89] },
   { source: 'the set from public threads', list: threads, count: 110, least: [0.83, 0.94] },
 ])(
-  '$source leads where readers want to go, as well as it ever did',
+  '$source: targets are at least as often among the first results as recorded',
   async ({ source, list, count, least }) => {
-    const queries = list.filter(isThere)
+    const queries = list.filter(isBuilt)
     expect(queries.length).toBeGreaterThanOrEqual(count)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
     const { first, three } = await measure(queries)
@@ -150,7 +151,7 @@ test.each([
   },
 )
 
-test('every query of the suite is met in the place that it asks for', async () => {
+test('at least 98.9 % of the queries in the suite find their target at the required rank', async () => {
   const missed: string[] = []
   for (const { query, within, to } of suite) {
     const urls = (await hitsFor(query)).map(({ url }) => decodeURIComponent(url))
@@ -160,7 +161,7 @@ test('every query of the suite is met in the place that it asks for', async () =
   expect(missed.length / suite.length, missed.join('\n')).toBeLessThanOrEqual(0.011)
 })
 
-test('every result shows its section, its page and a text', async () => {
+test('every result has a section, a page title and an excerpt', async () => {
   let hits: SearchHit[] = []
   for await (const update of search.search('splitChunks', shown)) hits = update.hits
   expect(hits.length).toBeGreaterThan(3)
@@ -181,11 +182,11 @@ test.each([
     "ERROR in ./src/tea.ts 3:4-31 Module not found: Error: Can't resolve 'crypto' in '/home/me/tea/src' BREAKING CHANGE: webpack < 5 used to include polyfills for node.js core modules by default. @ ./src/index.ts 1:0-20",
     '/configuration/resolve/#resolvefallback',
   ],
-])('a keyword that is a message is recognized in a log: %s', async (query, url) => {
+])('a message among the keywords of a page is recognized in a log: %s', async (query, url) => {
   expect((await hitsFor(query)).slice(0, 3).map((hit) => hit.url)).toContain(url)
 })
 
-test('an adverb is a form of its word', async () => {
+test('an adverb finds other forms of its word', async () => {
   expect((await hitsFor('lazily loaded'))[0]?.url).toBe('/guides/lazy-loading/')
 })
 
@@ -193,10 +194,10 @@ test.each([
   ['maxEntrypointSzie', '/configuration/performance/#performancemaxentrypointsize'],
   ['memoryCacheUnafected', '/configuration/cache/#cachememorycacheunaffected'],
   ['dynamicImportFetchPrority', '/configuration/module/#moduleparserjavascriptdynamicimportfetchpriority'],
-])('a typing error in a name of several words is understood: %s', async (query, url) => {
+])('a typo in a name of several words is corrected: %s', async (query, url) => {
   expect((await hitsFor(query))[0]?.url).toBe(url)
 })
 
-test('Node.js is found as people write it', async () => {
+test('Node.js is found when it is written as nodejs', async () => {
   expect((await hitsFor('use webpack through nodejs api'))[0]?.url).toBe('/api/node/')
 })

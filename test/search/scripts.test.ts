@@ -8,7 +8,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
 
-/** A sentence in each language, with a word that only its page has, and how readers may type it. */
+/** A sentence in each language with words that only its page has, and queries that have to find them. */
 const texts: { language: string; text: string; queries: [query: string, marked: string][] }[] = [
   {
     language: 'ja',

@@ -1,16 +1,16 @@
-/** What a reader types, and where it has to lead. */
+/** A query, and the targets that it has to find. */
 export interface RelevanceQuery {
   query: string
-  /** One of `to` must be among so many results. */
+  /** One of `to` must be among this number of first results. */
   within: 1 | 3
-  /** Pages, or sections of pages. */
+  /** URLs of pages or of sections of pages. */
   to: string[]
 }
 
 const first = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 1, to })
 const amongThree = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 3, to })
 
-/** The suite of relevance, over the pages of the first site that are its own. */
+/** The suite of relevance for the pages of the first site, without imported READMEs. */
 export const suite: RelevanceQuery[] = [
   // Options by their full names, as in code.
   first('optimization.splitChunks', '/configuration/optimization/#optimizationsplitchunks'),
@@ -78,7 +78,7 @@ export const suite: RelevanceQuery[] = [
     '/concepts/#entry',
   ),
 
-  // Names with signs in them.
+  // Names with special characters.
   first('__webpack_public_path__', '/api/module-variables/#__webpack_public_path__-webpack-specific'),
   first('__webpack_require__', '/api/module-variables/#__webpack_require__-webpack-specific'),
   first('__webpack_nonce__', '/api/module-variables/#__webpack_nonce__'),
@@ -123,7 +123,7 @@ export const suite: RelevanceQuery[] = [
     '/plugins/environment-plugin/',
   ),
 
-  // Ideas and guides.
+  // Concepts and guides.
   first('tree shaking', '/guides/tree-shaking/'),
   first('treeshaking', '/guides/tree-shaking/'),
   first('code splitting', '/guides/code-splitting/'),
@@ -168,7 +168,7 @@ export const suite: RelevanceQuery[] = [
   first('glossary', '/glossary/'),
   first('license', '/license/'),
 
-  // Questions, in words.
+  // Questions in plain words.
   amongThree('how to write a loader', '/contribute/writing-a-loader/'),
   amongThree('how to write a plugin', '/contribute/writing-a-plugin/'),
   amongThree('load images', '/guides/asset-management/#loading-images'),
@@ -198,7 +198,7 @@ export const suite: RelevanceQuery[] = [
   amongThree('jquery global', '/plugins/provide-plugin/#usage-jquery', '/guides/shimming/#shimming-globals'),
   amongThree('watch polling', '/configuration/watch/#watchoptionspoll'),
 
-  // Plugins and the programming interface.
+  // Plugins and the API.
   first('DefinePlugin', '/plugins/define-plugin/'),
   first('htmlwebpackplugin', '/plugins/html-webpack-plugin/'),
   first('html webpack plugin', '/plugins/html-webpack-plugin/'),
@@ -216,7 +216,7 @@ export const suite: RelevanceQuery[] = [
   first('normalmodulefactory', '/api/normalmodulefactory-hooks/', '/api/compiler-hooks/#normalmodulefactory'),
   first('pitching loader', '/api/loaders/#pitching-loader', '/contribute/writing-a-loader/#pitching-loaders'),
 
-  // While a word is still being typed.
+  // Words that are still being typed.
   first('splitch', '/configuration/optimization/#optimizationsplitchunks', '/plugins/split-chunks-plugin/'),
   first('configuration langu', '/configuration/configuration-languages/'),
   first('tree sh', '/guides/tree-shaking/'),
@@ -230,7 +230,7 @@ export const suite: RelevanceQuery[] = [
   first('extern', '/configuration/externals/'),
   amongThree('gl', '/glossary/'),
 
-  // Other forms of words, and typing errors.
+  // Other word forms, and typos.
   first('code split', '/guides/code-splitting/'),
   amongThree('lazily loaded', '/guides/lazy-loading/'),
   amongThree('shim', '/guides/shimming/'),
@@ -248,7 +248,7 @@ export const suite: RelevanceQuery[] = [
   amongThree('typscript', '/guides/typescript/'),
   first('perfomance', '/configuration/performance/'),
 
-  // Picked from headings taken at random.
+  // Based on headings that were chosen at random.
   amongThree('crossOriginLoading', '/configuration/output/#outputcrossoriginloading'),
   amongThree('defaultSizeTypes', '/plugins/split-chunks-plugin/#splitchunksdefaultsizetypes'),
   amongThree('cacheGroup enforce', '/plugins/split-chunks-plugin/#splitchunkscachegroupscachegroupenforce'),

@@ -3,9 +3,9 @@ import type { RelevanceQuery } from './suite.ts'
 const ask = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 3, to })
 
 /**
- * What people ask in public threads about webpack, each in our own wording and with the pages or sections that answer
- * it. Written before any of the keywords and weights that it measures, and never used to choose them: it says what
- * search is worth for questions that nobody has prepared it for.
+ * Questions of public threads about webpack, in our own wording, with the pages or sections that answer them.
+ * They were written before the keywords and weights that they measure, and never used to choose those: they
+ * show what search is worth for questions that it was not prepared for.
  */
 export const threads: RelevanceQuery[] = [
   // A module isn't found.
@@ -151,7 +151,7 @@ export const threads: RelevanceQuery[] = [
     '/guides/hot-module-replacement/',
     '/concepts/hot-module-replacement/',
   ),
-  // Upgrades and retired things.
+  // Upgrades, and names that were retired.
   ask(
     'TypeError: compiler.plugin is not a function',
     '/migrate/5/',
@@ -222,7 +222,7 @@ export const threads: RelevanceQuery[] = [
     '/configuration/resolve/#resolveroots',
   ),
   ask('It looks like DedupePlugin was removed', '/migrate/3/#dedupeplugin-has-been-removed'),
-  // How fast it is.
+  // Build speed.
   ask(
     'rebuilds get slower and slower',
     '/guides/build-performance/',
@@ -265,7 +265,7 @@ export const threads: RelevanceQuery[] = [
     '/loaders/thread-loader/',
     '/configuration/other-options/#parallelism',
   ),
-  // Files and their names, caching by browsers.
+  // File names and caching by browsers.
   ask(
     'hash of the vendor file changes when only my code changed',
     '/guides/caching/#module-identifiers',
@@ -309,7 +309,7 @@ export const threads: RelevanceQuery[] = [
     '/guides/public-path/#on-the-fly',
     '/api/module-variables/#__webpack_public_path__-webpack-specific',
   ),
-  // Several pages.
+  // Applications with several pages.
   ask(
     'one html file for each entry point',
     '/concepts/entry-points/#multi-page-application',
@@ -456,7 +456,7 @@ export const threads: RelevanceQuery[] = [
     '/api/cli/#progress',
     '/api/plugins/#reporting-progress',
   ),
-  // Modules that aren't wanted.
+  // Unwanted modules.
   ask(
     'moment bundles all locales',
     '/plugins/ignore-plugin/#example-of-ignoring-moment-locales',
@@ -535,7 +535,7 @@ export const threads: RelevanceQuery[] = [
     '/plugins/environment-plugin/#usage',
     '/plugins/environment-plugin/#usage-with-default-values',
   ),
-  // Output in the terminal.
+  // Terminal output.
   ask(
     'silence the output except errors and warnings',
     '/configuration/stats/',
@@ -660,7 +660,7 @@ export const threads: RelevanceQuery[] = [
     '/api/module-methods/#import-1',
     '/guides/dependency-management/',
   ),
-  // Federation.
+  // Module Federation.
   ask(
     'Uncaught Error: Shared module is not available for eager consumption: webpack/sharing/consume/default/react/react',
     '/concepts/module-federation/#uncaught-error-shared-module-is-not-available-for-eager-consumption',
@@ -778,7 +778,7 @@ export const threads: RelevanceQuery[] = [
     '/guides/web-workers/#syntax',
     '/blog/2020-10-10-webpack-5-release/#native-worker-support',
   ),
-  // Kinds of modules.
+  // Module types.
   ask(
     'require gives an object with default',
     '/guides/ecma-script-modules/#commonjs-interop',

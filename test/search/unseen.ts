@@ -3,9 +3,10 @@ import type { RelevanceQuery } from './suite.ts'
 const ask = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 3, to })
 
 /**
- * Queries of the same kinds as those of `varied`, written and judged with them and taken out by a hash. They were measured
- * after all that `varied` led to. Ranking, synonyms and keywords aren't changed because of a miss here; what a miss shows
- * about a general cause is checked on the other sources.
+ * Queries of the same kinds as those of `varied`, written and judged together with them and separated by a
+ * hash. They were first measured after all changes to which `varied` led. Ranking, synonyms and keywords
+ * aren't changed because of a miss here; if a miss hints at a general cause, the cause is checked on the
+ * other sources.
  */
 export const unseen: RelevanceQuery[] = [
   ask(

@@ -3,9 +3,10 @@ import type { RelevanceQuery } from './suite.ts'
 const ask = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 3, to })
 
 /**
- * What users of webpack type, of every kind: tasks in plain words, two words in place of a sentence, typing errors, British
- * spellings, names of options, hooks, flags and plugins, also retired ones, placeholders, single words that are titles, and
- * pasted messages. Written and judged before any of it was searched for; a third is aside.
+ * All kinds of queries of webpack users: tasks in plain words, two words instead of a sentence, typos,
+ * British spellings, names of options, hooks, flags and plugins, also retired ones, placeholders, single
+ * words that are titles, and pasted messages. Written and judged before any of them was searched for; a third
+ * is held out.
  */
 export const varied: RelevanceQuery[] = [
   ask(
