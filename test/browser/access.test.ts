@@ -74,7 +74,7 @@ test.each([
   '/404.html',
   '/concepts/printable/',
 ])(
-  '%s passes axe in both themes, also with more contrast, and no control lacks a name or repeats it',
+  '%s passes axe in both themes, also with more contrast, and each control has a name, given only once',
   {
     tags: ['site/keyboard'],
   },

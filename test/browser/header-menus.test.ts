@@ -67,7 +67,7 @@ test('a tap opens a menu of links, and a tap outside closes it', async () => {
   await menu.locator('.dropdown-list').waitFor({ state: 'hidden' })
 })
 
-test('a menu that does not fit into the header is in the menu of the other links that don’t', async () => {
+test('a menu that does not fit into the header moves into the menu of further links', async () => {
   const tab = await site.visit('/concepts/', { viewport: { width: 1024, height: 800 } })
   await tab.locator('.more-links > summary').click()
   const list = tab.locator('.more-links > .dropdown-list')

@@ -56,7 +56,7 @@ describe('a swipe to the right from the edge', () => {
     expect(await isOpen(tab)).toBe(false)
   })
 
-  test('is scrolling from a slope of 0.8 on: 50 px across and 40 px down; with 39 px down it opens the drawer', {
+  test('counts as scrolling if its slope is 0.8 (50 px across, 40 px down), and opens the drawer below that', {
     tags: ['spec-9/slope'],
   }, async () => {
     const { tab, finger } = await visit()
@@ -66,7 +66,7 @@ describe('a swipe to the right from the edge', () => {
     await expect.poll(() => isOpen(tab)).toBe(true)
   })
 
-  test('drags the drawer along for less than 295 px', {
+  test('moves the drawer along below 295 px', {
     tags: ['spec-2/mobile-sidebar', 'spec-9/drag'],
   }, async () => {
     const { tab, finger } = await visit()

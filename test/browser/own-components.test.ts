@@ -103,7 +103,7 @@ const isHydrated = (tab: Page, selector: string) =>
     .locator(selector)
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
 
-describe('components of the site’s own', () => {
+describe('the site’s own components', () => {
   test('are in the HTML with their styles and children, without JavaScript', {
     tags: ['site/own-components'],
   }, async () => {

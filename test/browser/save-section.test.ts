@@ -116,7 +116,7 @@ test('saving shows size and progress, and the saved section can be removed', asy
   await tab.getByRole('heading', { name: 'You are offline' }).waitFor()
 })
 
-test('data that a page of the section fetches later are saved as well', async () => {
+test('data that a page of the section fetches later is saved as well', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
   site.gate.cut()

@@ -132,7 +132,7 @@ describe('a hosted search service', async () => {
   })
 
   test.each<Mood>(['down', 'broken', 'busy', 'nonsense', 'page', 'silent'])(
-    'that is %s is replaced by the site’s own index, with a note',
+    'in the state “%s” is replaced by the site’s own index, with a note',
     async (mood) => {
       site.allow(/Failed to load resource|search service|Failed to fetch|TypeError|JSON|TimeoutError|net::/)
       const tab = await visit(mood)

@@ -167,7 +167,7 @@ describe('Support the Team', () => {
     ['before the first fetch', (route) => route.fulfill({ json: { updated: null, sponsors: [] } })],
     ['if the network fails', (route) => route.fulfill({ status: 503 })],
   ]
-  test.each(states)('does not shift the layout when slow data arrive, %s', async (_name, respond) => {
+  test.each(states)('does not shift the layout when a slow response arrives, %s', async (_name, respond) => {
     site.allow(/sponsors\.json|503/)
     for (const size of [wide, phone]) {
       const held = holdRequests('**/sponsors.json', respond)
@@ -175,7 +175,7 @@ describe('Support the Team', () => {
         ...size,
         prepare: held.hold,
       })
-      // Positions as the client shows the page, before and after the data have arrived.
+      // Positions as the client shows the page, before and after the response has arrived.
       const places = () =>
         tab
           .locator('.rank, .footer')

@@ -121,7 +121,7 @@ test('on a phone each label is above its field', async () => {
 test.each([
   ['with the list', {}, '.vote-list', 1],
   ['without a list', answerWith({ json: { updated: null, issues: [] } }), '.vote-empty', 1],
-])('the page is printed on one sheet without a blank one, %s', async (_name, options, shown, pages) => {
+])('the vote page is printed on one sheet, %s', async (_name, options, shown, pages) => {
   const tab = await site.visit('/vote/', options)
   await tab.locator(shown).waitFor()
   const pdf = (await tab.pdf({ format: 'A4' })).toString('latin1')

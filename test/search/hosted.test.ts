@@ -112,7 +112,7 @@ test('an empty list of results is an answer', async () => {
 })
 
 test.each<Mood>(['down', 'broken', 'busy', 'page'])(
-  'if one host is %s, the next one answers',
+  'if a host is in the state “%s”, the next one answers',
   async (mood) => {
     const [ill, well] = [await startService(), await startService(kettles)]
     ill.mood = mood
