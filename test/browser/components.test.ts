@@ -212,7 +212,7 @@ describe('Tabs', () => {
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
   })
 
-  test('do not move the clicked label when other tabs change their height', {
+  test('do not move under the pointer when they are clicked', {
     tags: ['site/tabs'],
   }, async () => {
     const tab = await site.load('/concepts/tabs/')

@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(complaints.flat()).toEqual([])
 })
 
-/** Open a page in a tab of its own. */
+/** Opens a page in a new tab. */
 async function open(path: string): Promise<Page> {
   const { tab, complaints: written } = await openTab(context)
   complaints.push(written)
