@@ -1,6 +1,6 @@
 /**
- * The yardstick: Markdown to HTML with the bare packages of unified, file after file in one process. No front matter,
- * no ids, no highlighting, no pages.
+ * The baseline of the build benchmark: converts Markdown to HTML with the bare unified packages, one file after
+ * another in a single process. It does no front matter, no heading ids, no highlighting and no page layout.
  *
  * `node bare-unified.js FOLDER`
  */

@@ -1,6 +1,6 @@
 /**
- * How long `docsite build` takes, as ratios to bare unified over the same files. The runs of a round follow one
- * another, so that a noisy machine is noisy for all.
+ * Measures how long `docsite build` takes, as a ratio to bare unified over the same files. All programs of a round run
+ * one after another, so that noise on the machine affects each of them.
  *
  * `npm run bench -- [CONTENT] [--rounds N] [--pages 100,1000,10000] [--json FILE]`
  */
@@ -36,8 +36,8 @@ try {
   print(`${comparison.pages} pages of ${content}, ${rounds} rounds`)
   print(`${toTable(comparisonHead, toRows(comparison))}\n`)
   const growth = await measureGrowth(counts, work)
-  print('made pages, each 1,000 a section')
-  const head = ['pages', 'cold', 'a page', 'to bare unified', 'nothing changed', 'peak memory']
+  print('generated pages, 1,000 per section')
+  const head = ['pages', 'cold', 'per page', 'vs bare unified', 'nothing changed', 'peak memory']
   print(`${toTable(head, toGrowthRows(growth))}\n`)
   writeFileSync(values.json, `${JSON.stringify({ machine, comparison, growth }, null, 2)}\n`)
   print(`Written to ${values.json}`)

@@ -8,9 +8,13 @@ interface AxeResults {
   violations: { id: string; nodes: { target: unknown[] }[] }[]
 }
 
-/** Barriers that axe finds on a page in one theme, each as `rule: first element`. */
+/**
+ * Runs axe on a page in one theme.
+ *
+ * @returns The accessibility violations, each as `rule: selector of the first element (number of elements)`.
+ */
 export async function checkAccess(browser: Browser, url: string, theme: 'light' | 'dark'): Promise<string[]> {
-  // The page's own policy allows no foreign script, which axe is.
+  // The page's own content security policy would block axe, which is not one of the page's scripts.
   const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' })
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { measureProcess } from './measure-process.ts'
 import { bareUnified, docsite, repository } from './programs.ts'
 import { median } from './table.ts'
 
-/** Milliseconds of each round, by what was run. */
+/** The duration of each round in milliseconds, keyed by the name of the measurement. */
 export type Times = Record<string, number[]>
 
 export interface Comparison {
@@ -16,15 +16,16 @@ export interface Comparison {
 }
 
 /**
- * What all others are compared with. Its compiler and garbage collector have threads of their own, so that it keeps
- * more than one core busy; held to one, it has what a single process of JavaScript has.
+ * The baseline that all other measurements are compared with. V8's compiler and garbage collector run on threads of
+ * their own, so that it keeps more than one core busy; pinned to one core, it has only what a single JavaScript thread
+ * has.
  */
-const yardstick = 'bare unified'
-const oneCoreYardstick = 'bare unified, on one core'
+const baseline = 'bare unified'
+const oneCoreBaseline = 'bare unified, on one core'
 
 /**
- * Build a folder of pages cold, again with nothing changed, and after an edit of its page of median size and of
- * the largest one; bare unified and, if there is one, Hugo over the same files between them.
+ * Builds a folder of pages cold, again with nothing changed, after an edit of the page of median size, and after an
+ * edit of the largest page. In each round, bare unified and, if it is installed, Hugo process the same files.
  */
 export async function compareBuilds(content: string, work: string, rounds: number): Promise<Comparison> {
   const pages = copyPages(content, path.join(work, 'site'))
@@ -33,7 +34,7 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
   const largest = files.at(-1) ?? ''
   const hugo = findHugo()
   if (hugo !== undefined) makeHugoSite(pages, path.join(work, 'hugo'))
-  // The first site's configuration, for whatever content: all that it switches on costs time.
+  // Any content is built with the first site's configuration: every feature that it enables costs time.
   const build = [docsite, 'build', '--skip', 'fetch-readmes', '--quiet', '--content', pages]
   const run = (command: string, args: readonly string[]) => measureProcess(command, args, { cwd: repository })
   const canPin = canPinToCore()
@@ -43,15 +44,16 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
     times[name] = [...(times[name] ?? []), ms]
   }
   for (let round = 0; round < rounds; round += 1) {
-    // New ones, and nothing is deleted meanwhile: for a minute after that, ext4 takes several times as long to make files.
+    // Each round gets new folders, and nothing is deleted between rounds: for a minute after a large deletion, ext4 takes
+    // several times as long to create files.
     const folders = [
       '--out',
       path.join(work, `output-${round}`),
       '--cache',
       path.join(work, `cache-${round}`),
     ]
-    await record(yardstick, process.execPath, [bareUnified, pages])
-    if (canPin) await record(oneCoreYardstick, 'taskset', ['-c', '0', process.execPath, bareUnified, pages])
+    await record(baseline, process.execPath, [bareUnified, pages])
+    if (canPin) await record(oneCoreBaseline, 'taskset', ['-c', '0', process.execPath, bareUnified, pages])
     await record('cold build', process.execPath, [...build, ...folders])
     await record('nothing changed', process.execPath, [...build, ...folders])
     appendFileSync(edited, `\nA sentence of round ${round}.\n`)
@@ -65,16 +67,16 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
   return { pages: files.length, hugo, times }
 }
 
-export const comparisonHead = ['', 'median', 'best', 'to bare unified', 'to it on one core']
+export const comparisonHead = ['', 'median', 'best', 'vs bare unified', 'vs bare unified on one core']
 
-/** What the rounds come to, as rows of a table: median, best, and the medians of each round's ratios. */
+/** Table rows with the median and best time of each measurement, and the medians of the ratios of each round. */
 export function toRows({ times }: Comparison): string[][] {
   return Object.entries(times).map(([name, values]) => [
     name,
     toSeconds(median(values)),
     toSeconds(Math.min(...values)),
-    toRatio(values, times[yardstick]),
-    toRatio(values, times[oneCoreYardstick]),
+    toRatio(values, times[baseline]),
+    toRatio(values, times[oneCoreBaseline]),
   ])
 }
 
@@ -83,7 +85,7 @@ function toRatio(values: readonly number[], base: readonly number[] | undefined)
   return `${median(values.map((value, round) => value / (base[round] ?? Number.NaN))).toFixed(2)} ×`
 }
 
-/** Whether a process can be held to one core here: `taskset` is a command of Linux. */
+/** Whether a process can be pinned to one core on this system: `taskset` exists only on Linux. */
 function canPinToCore(): boolean {
   return spawnSync('taskset', ['-c', '0', process.execPath, '--version']).status === 0
 }
@@ -92,20 +94,25 @@ function toSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`
 }
 
-/** A copy to edit, with the folders beside it in reach: pages may import from there. @returns The copied pages. */
+/**
+ * Copies the content folder, so that pages can be edited, and links to its sibling folders, because pages may import
+ * from there.
+ *
+ * @returns The path of the copied content folder.
+ */
 function copyPages(content: string, dir: string): string {
-  const beside = path.dirname(content)
+  const parent = path.dirname(content)
   mkdirSync(dir, { recursive: true })
-  for (const entry of readdirSync(beside, { withFileTypes: true })) {
+  for (const entry of readdirSync(parent, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name === path.basename(content) || entry.name.startsWith('.')) continue
-    symlinkSync(path.join(beside, entry.name), path.join(dir, entry.name))
+    symlinkSync(path.join(parent, entry.name), path.join(dir, entry.name))
   }
   const pages = path.join(dir, path.basename(content))
   cpSync(content, pages, { recursive: true })
   return pages
 }
 
-/** All pages, the smallest first. */
+/** The paths of all pages, sorted by size with the smallest first. */
 function listPages(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))

@@ -13,23 +13,24 @@ import { type DevSubject, makeSubjects } from './dev-servers.ts'
 import { median, toTable } from './table.ts'
 
 /**
- * From saving a page until the browser shows it, and from the start of a server until it shows its first page: of
- * docsite, VitePress and Starlight over the same made pages. Sizes are arguments: `npm run bench:dev -- 174 1000 10000`.
+ * Compares the development servers of docsite, VitePress and Starlight on the same generated pages: the time from
+ * starting a server until the browser shows the first page, and from saving a page until the browser shows the edit.
+ * The arguments are the numbers of pages: `npm run bench:dev -- 174 1000 10000`.
  */
 const { positionals } = parseArgs({ allowPositionals: true })
 const sizes = toCounts(positionals)
 const edits = 20
-/** A server that shows no page within this time is left out, in milliseconds. */
-const mostStartMs = 180_000
-/** A server that doesn't show an edit within this time has failed, in milliseconds. */
-const mostEditMs = 60_000
-/** Between two edits, so that each server has come to rest, in milliseconds. */
+/** A server that shows no page within this time, in milliseconds, is left out. */
+const maxStartMs = 180_000
+/** A server that doesn't show an edit within this time, in milliseconds, has failed. */
+const maxEditMs = 60_000
+/** The pause between two edits, in milliseconds, in which each server becomes idle. */
 const restMs = 700
 
 interface Result {
-  /** Why it has no times. */
+  /** The reason why the server has no times. */
   missing?: string
-  /** The most memory that the server's own process held, in megabytes, where the system says it. */
+  /** Peak memory of the server's main process in megabytes; not a number if the system doesn't report it. */
   megabytes?: number
   coldMs?: number
   warmMs?: number
@@ -76,11 +77,11 @@ async function measure(subject: DevSubject): Promise<Result> {
       if (server.ms === undefined) {
         const { exitCode } = server.child
         result.missing =
-          exitCode === null ? `no page in ${mostStartMs / 1000} s` : `ended with exit code ${exitCode}`
+          exitCode === null ? `no page in ${maxStartMs / 1000} s` : `ended with exit code ${exitCode}`
         return result
       }
       result[key] = server.ms
-      // What is stored for the next start is stored when the server has come to rest.
+      // Servers write their caches for the next start only once they are idle.
       await sleep(key === 'coldMs' ? 15_000 : 3_000)
       if (key === 'warmMs') result.editMs = await measureEdits(subject, tab)
       result.megabytes = Math.max(result.megabytes ?? 0, readPeak(server.child))
@@ -97,7 +98,7 @@ async function openTab(from: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Start a server, and show the page as soon as it answers. */
+/** Starts a server, and loads the page in the tab as soon as the server responds. */
 async function start(
   { dir, route, command }: DevSubject,
   tab: Page,
@@ -110,12 +111,12 @@ async function start(
     stdio: 'ignore',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   })
-  while (performance.now() - startMs < mostStartMs) {
+  while (performance.now() - startMs < maxStartMs) {
     try {
-      const answer = await tab.goto(`http://localhost:${port}${route}`, { timeout: mostStartMs })
-      if (answer?.status() !== 200) throw new Error('The page isn’t there yet')
+      const response = await tab.goto(`http://localhost:${port}${route}`, { timeout: maxStartMs })
+      if (response?.status() !== 200) throw new Error('The page isn’t available yet')
       await tab.waitForFunction(() => document.querySelector('h2') !== null, undefined, {
-        timeout: mostStartMs,
+        timeout: maxStartMs,
       })
       return { child, ms: performance.now() - startMs }
     } catch {
@@ -133,7 +134,7 @@ async function measureEdits({ file }: DevSubject, tab: Page): Promise<number> {
     const word = `edited-word-${edit}`
     const shown = tab.waitForFunction((text) => document.body?.textContent?.includes(text), word, {
       polling: 'raf',
-      timeout: mostEditMs,
+      timeout: maxEditMs,
     })
     const startMs = performance.now()
     writeFileSync(file, source.replace('\n\n## ', `\n\n${word}\n\n## `))
@@ -145,7 +146,7 @@ async function measureEdits({ file }: DevSubject, tab: Page): Promise<number> {
   return median(times)
 }
 
-/** @returns Not a number where the system doesn't say it. */
+/** Peak resident memory of a process in megabytes; `NaN` if the system doesn't report it. */
 function readPeak({ pid }: ChildProcess): number {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -161,7 +162,7 @@ async function findPort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
   return address.port
 }
 

@@ -5,25 +5,25 @@ import { satisfies } from 'semver'
 import { makePages } from './make-pages.ts'
 import { docsite } from './programs.ts'
 
-/** A development server over pages of its own. */
+/** A development server that is measured, with its own copy of the pages. */
 export interface DevSubject {
   name: string
   dir: string
-  /** The source that is edited, absolute, and its address. */
+  /** Absolute path of the source file that is edited; `route` is the URL path of its page. */
   file: string
   route: string
-  /** Command and arguments, to which the port is added. */
+  /** The program and its arguments; the port is appended. */
   command: string[]
-  /** Why it can't be measured here. */
+  /** The reason why the server can't be measured on this machine. */
   missing?: string
-  /** Folders of what it stores for the next start. */
+  /** The folders in which the server stores its caches for the next start. */
   caches: string[]
 }
 
-/** The page that is edited is not the index of its section. */
+/** The page that is edited. It is not the index page of its section. */
 const page = 'section-00/page-5'
 
-/** Write the same pages for each server, and install those of others into the folder. */
+/** Writes the same pages for each server, and installs the packages of the other servers into their folders. */
 export async function makeSubjects(work: string, pages: number): Promise<DevSubject[]> {
   const node = process.execPath
   const toSubject = (name: string, content: string, command: string[], caches: string[]): DevSubject => {
@@ -59,7 +59,8 @@ export async function makeSubjects(work: string, pages: number): Promise<DevSubj
     mkdirSync(content, { recursive: true })
     makePages(content, pages)
     const { packages, files } = setups[name] ?? { packages: [], files: {} }
-    // Astro compiles what its plugins import only where the project depends on them: else each page is an error.
+    // Astro compiles the imports of its plugins only if the project lists the plugins as dependencies: without them,
+    // every page fails.
     const dependencies = Object.fromEntries(packages.map((needed) => [needed, '*']))
     const manifest = { private: true, type: 'module', dependencies }
     writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(manifest)}\n`)
@@ -77,7 +78,7 @@ export async function makeSubjects(work: string, pages: number): Promise<DevSubj
   return subjects
 }
 
-/** The versions of Node.js on which a package runs. */
+/** The range of Node.js versions that a package supports, from its `engines`. */
 function readNodeRange(dir: string): string {
   const { engines } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
     engines?: { node?: string }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Whether there is a Hugo to compare with. */
+/** The version of the installed Hugo, or undefined if Hugo is not installed. */
 export function findHugo(): string | undefined {
   try {
     return /v[\d.]+/.exec(execFileSync('hugo', ['version'], { encoding: 'utf8' }))?.[0]
@@ -11,7 +11,7 @@ export function findHugo(): string | undefined {
   }
 }
 
-/** The same pages as a site of Hugo with the plainest templates; it reads MDX as the Markdown that it mostly is. */
+/** Makes a Hugo site of the same pages, with minimal templates. Hugo reads MDX as Markdown, which most of it is. */
 export function makeHugoSite(contentDir: string, dir: string): void {
   for (const entry of readdirSync(contentDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.mdx?$/.test(entry.name)) continue

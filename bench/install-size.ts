@@ -4,7 +4,10 @@ import path from 'node:path'
 import { execa } from 'execa'
 import { median, toTable } from './table.ts'
 
-/** Installs the packed package and VitePress into empty folders by turns, and prints what each costs. */
+/**
+ * Installs the packed package and VitePress by turns, each time into an empty folder, and prints the size, the number of
+ * packages and the time of each.
+ */
 const rounds = 3
 
 interface Installation {
@@ -20,7 +23,7 @@ try {
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
   const subjects = { docsite: path.join(dir, filename), vitepress: 'vitepress' }
   const measured = new Map<string, Installation[]>(Object.keys(subjects).map((name) => [name, []]))
-  // The first round fills npm's cache, and isn't counted.
+  // The first round only fills npm's cache and isn't counted.
   for (let round = 0; round <= rounds; round++) {
     for (const [name, spec] of Object.entries(subjects)) {
       const installation = await install(spec, path.join(dir, `${name}-${round}`))
@@ -50,7 +53,7 @@ async function install(spec: string, folder: string): Promise<Installation> {
   return { seconds, bytes: diskUse(path.join(folder, 'node_modules')), packages }
 }
 
-/** Bytes that a folder takes on the disk; `blocks` counts units of 512 bytes. */
+/** The disk usage of a folder in bytes; `blocks` counts units of 512 bytes. */
 function diskUse(folder: string): number {
   return readdirSync(folder, { recursive: true })
     .map((name) => lstatSync(path.join(folder, String(name))).blocks * 512)

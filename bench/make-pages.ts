@@ -6,7 +6,7 @@ const words =
     ' ',
   )
 
-/** mulberry32: a small generator of numbers whose run is the same everywhere. */
+/** mulberry32: a small pseudorandom number generator that gives the same sequence on every machine. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,9 +18,9 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * Write pages of about 5 kB, each with prose, headings, a list, a table, links and code of its own.
+ * Writes pages of about 5 kB, each with its own prose, headings, list, table, links and code.
  *
- * @param count Each 1,000 are a section.
+ * @param count The number of pages; every 1,000 pages become a section.
  */
 export function makePages(dir: string, count: number): void {
   for (let index = 0; index < count; index += 1) {

@@ -4,17 +4,17 @@ import { makePages } from './make-pages.ts'
 import { measureProcess } from './measure-process.ts'
 import { bareUnified, docsite } from './programs.ts'
 
-/** A cold build, and one with nothing changed, of a number of made pages. */
+/** The times of a cold build and of a build with nothing changed, for a number of generated pages. */
 export interface Growth {
   pages: number
   coldMs: number
   unchangedMs: number
   bareUnifiedMs: number
-  /** Of the largest process; undefined if the system doesn't report it. */
+  /** Peak memory of the largest process in MB; undefined if the system doesn't report it. */
   peakMb: number | undefined
 }
 
-/** Build sites of ever more pages. They stay: see `compareBuilds`. */
+/** Builds a site for each of the page counts. The sites are not deleted; `compareBuilds` says why. */
 export async function measureGrowth(counts: readonly number[], work: string): Promise<Growth[]> {
   const growth: Growth[] = []
   for (const pages of counts) {
@@ -31,7 +31,7 @@ export async function measureGrowth(counts: readonly number[], work: string): Pr
   return growth
 }
 
-/** As rows of a table. */
+/** Formats the measurements as table rows. */
 export function toGrowthRows(growth: readonly Growth[]): string[][] {
   return growth.map(({ pages, coldMs, unchangedMs, bareUnifiedMs, peakMb }) => [
     String(pages),

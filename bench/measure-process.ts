@@ -2,17 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
-/** What a process took. */
+/** The time and memory that a process used. */
 export interface Measured {
   /** Wall-clock time of the whole process, in milliseconds. */
   ms: number
-  /** Peak resident memory of the largest process among it and its children, in MB; undefined but on Linux. */
+  /** Peak resident memory of the largest among the process and its children, in MB; only measured on Linux. */
   peakMb: number | undefined
 }
 
 const sampleMs = 25
 
-/** Run a program to its end. @throws {Error} With what it printed, when it fails. */
+/**
+ * Runs a program and waits until it exits.
+ *
+ * @throws {Error} With its error output, if its exit code isn't 0.
+ */
 export async function measureProcess(
   command: string,
   args: readonly string[],
@@ -20,20 +24,20 @@ export async function measureProcess(
 ): Promise<Measured> {
   const start = performance.now()
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
-  let printed = ''
+  let errorOutput = ''
   child.stderr.on('data', (part: Buffer) => {
-    printed += part
+    errorOutput += part
   })
   const peaks = new Map<number, number>()
   const timer = watchesMemory ? setInterval(() => samplePeaks(child.pid ?? 0, peaks), sampleMs) : undefined
   const [code] = (await once(child, 'close')) as [number | null]
   const ms = performance.now() - start
   clearInterval(timer)
-  if (code !== 0) throw new Error(`\`${command} ${args.join(' ')}\` ended with ${code}:\n${printed}`)
+  if (code !== 0) throw new Error(`\`${command} ${args.join(' ')}\` ended with ${code}:\n${errorOutput}`)
   return { ms, peakMb: peaks.size > 0 ? Math.max(...peaks.values()) / 1024 : undefined }
 }
 
-/** The kernel keeps each process' peak, so that a sample late in its life is as good as the last. */
+/** Reads the peak memory of a process and its children. The kernel keeps the peak, so any late sample will do. */
 function samplePeaks(pid: number, peaks: Map<number, number>): void {
   try {
     const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -41,6 +45,6 @@ function samplePeaks(pid: number, peaks: Map<number, number>): void {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     for (const child of children === '' ? [] : children.split(' ')) samplePeaks(Number(child), peaks)
   } catch {
-    // It has ended, or this system reports nothing.
+    // The process has ended, or this system has no `/proc`.
   }
 }

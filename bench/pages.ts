@@ -1,5 +1,6 @@
 /**
- * What readers get: the weight of pages as a phone loads them, Lighthouse's scores, axe's findings in both themes.
+ * Measures pages from the reader's side: the bytes that a phone loads, Lighthouse's scores, and axe's findings in both
+ * themes.
  *
  * `npm run bench:pages -- [CONTENT] [--routes /,/concepts/] [--runs 5] [--json FILE]`
  */
@@ -17,7 +18,7 @@ import { serveContent } from './site.ts'
 import { toTable } from './table.ts'
 import { type Weight, weighPage } from './weigh-page.ts'
 
-/** One page of each template, the typical one and the long one of the figures among them. */
+/** One page of each template, including the typical page and the long page for which figures are published. */
 const standardRoutes = [
   '/',
   '/concepts/loaders/',

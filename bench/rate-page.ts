@@ -4,17 +4,18 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 
 /** Scores of a page from 0 to 100, by category, and the audits that cost points. */
 export interface Rating {
-  /** Milliseconds by which tasks between the first paint and the reaction to input are longer than 50 each. */
+  /** Total blocking time: the sum of what each task between first paint and interactive takes beyond 50 ms. */
   blockingMs: number
   scores: Record<(typeof categories)[number], number>
   lost: string[]
 }
 
 /**
- * Rate a page with Lighthouse as it does for phones.
+ * Rates a page with Lighthouse's settings for phones.
  *
- * @param port Where the browser's protocol listens.
- * @param runs How often it is loaded: the rating is that of the run with the median of blocking time.
+ * @param port The port of the browser's DevTools protocol.
+ * @param runs How often the page is loaded; the result is the run with the median blocking time.
+ * @throws {Error} If `runs` is 0.
  */
 export async function ratePage(url: string, port: number, runs: number): Promise<Rating> {
   const ratings: Rating[] = []
@@ -25,10 +26,10 @@ export async function ratePage(url: string, port: number, runs: number): Promise
   return median
 }
 
-/** It brings 100 packages, and only this benchmark uses it, so it is no dependency: npm keeps it in its cache. */
+/** Lighthouse is not a dependency, because it has 100 packages and only this benchmark uses it. npm caches it. */
 const lighthouse = ['exec', '--yes', '--package', 'lighthouse@12.8.2', '--', 'lighthouse']
 
-/** What is used of Lighthouse's result. */
+/** The part of Lighthouse's result that is used. */
 interface LighthouseResult {
   categories: Record<
     string,

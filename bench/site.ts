@@ -4,7 +4,11 @@ import path from 'node:path'
 import { measureProcess } from './measure-process.ts'
 import { docsite, repository } from './programs.ts'
 
-/** Build a content folder with the first site's configuration, and serve it. @returns Its address, and how to end. */
+/**
+ * Builds a content folder with the first site's configuration and serves the result.
+ *
+ * @returns The URL of the site, and a function that stops the server.
+ */
 export async function serveContent(
   content: string,
   work: string,

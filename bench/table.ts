@@ -1,4 +1,4 @@
-/** A plain table: the first column to the left, all others to the right. */
+/** Formats a plain-text table with the first column aligned left and all others aligned right. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
@@ -13,7 +13,7 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
   return [toLine(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(toLine)].join('\n')
 }
 
-/** The middle one of some figures. */
+/** The median of the values; `NaN` if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
 
-/** Compiles the benchmarks; packages stay imports, so that each is measured as it is installed. */
+/** Compiles the benchmarks. Packages are not bundled, so that each is measured as it is installed. */
 export default defineConfig({
   logLevel: 'warn',
   build: {

@@ -1,23 +1,23 @@
 import type { Browser } from 'playwright-core'
 
-/** What a first visit loads, in bytes as they cross the network, and what moves meanwhile. */
+/** The bytes that a first visit transfers over the network, and how much the layout shifts during the visit. */
 export interface Weight {
   /** HTML, CSS, JavaScript, fonts and icons until `load` and five seconds without input. */
   reading: number
-  /** The JavaScript of these. */
+  /** The JavaScript in `reading`. */
   readingScripts: number
-  /** All of it after the first intent to interact. */
+  /** Everything loaded until two seconds after the first sign that the visitor wants to interact. */
   interacting: number
-  /** Cumulative layout shift, of the whole visit. */
+  /** Cumulative layout shift of the whole visit. */
   layoutShift: number
 }
 
 const quietMs = 5000
 const afterIntentMs = 2000
-/** Content's own pictures aren't the frame's weight. */
+/** The resource types that count. Pictures in the content are left out: they are not part of the site's frame. */
 const counted = new Set(['document', 'stylesheet', 'script', 'font', 'other', 'fetch'])
 
-/** Visit a page as a phone does: read first, then touch a control. */
+/** Visits a page in a phone-sized window: waits without input, then hovers over a link and presses Tab. */
 export async function weighPage(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -40,7 +40,7 @@ export async function weighPage(browser: Browser, url: string): Promise<Weight> 
     sizes.push({ bytes, type: request.resourceType() })
   })
   const sum = async (type?: string) => {
-    const chosen = sizes.filter((one) => type === undefined || one.type === type)
+    const chosen = sizes.filter((size) => type === undefined || size.type === type)
     return (await Promise.all(chosen.map(({ bytes }) => bytes))).reduce((total, bytes) => total + bytes, 0)
   }
   await page.goto(url, { waitUntil: 'load' })
