@@ -2,12 +2,14 @@ import type { SampleBuilder, SampleMessage } from 'docsite'
 import type webpack from 'webpack'
 import { loadWebpack, resolveConfig } from './load-webpack.ts'
 
-/** Build the files of a sample with webpack. A configuration without mode is built as webpack does: for production. */
+/**
+ * Builds the files of a sample with webpack. A configuration without a mode is built for production, webpack's default.
+ */
 const buildSample: SampleBuilder = async ({ folder, config }) => {
   const resolved = await resolveConfig(config ?? {})
-  if (!resolved) return failed('The configuration is no object, and no function that returns one')
+  if (!resolved) return failed('The configuration is neither an object nor a function that returns one')
   const configs = Array.isArray(resolved) ? resolved : [resolved]
-  // A mode that isn't set is a warning for who builds an application; a sample that leaves it out says nothing wrong.
+  // webpack warns if no mode is set. That helps people who build an application, but a sample may leave the mode out.
   const options = configs.map(
     (entry): webpack.Configuration => ({ mode: 'production', ...entry, watch: false }),
   )
@@ -33,7 +35,7 @@ function failed(message: string) {
   return { errors: [{ message }], warnings: [] }
 }
 
-/** `./src/index.js` and `2:0-27` of a message are the file and the place of the sample. */
+/** Converts a message of webpack: from `./src/index.js` and `2:0-27` to the sample's file, line and column. */
 function toMessage({ message, moduleName, loc }: webpack.StatsError): SampleMessage {
   const file = moduleName?.replace(/^.*!/, '').replace(/[?|].*$/, '')
   const place = /^(\d+):(\d+)/.exec(loc ?? '')

@@ -7,7 +7,10 @@ import { CommentTrial } from './comments/try-comments.ts'
 import { loadWebpack } from './load-webpack.ts'
 import { ModuleParser } from './parse-module.ts'
 
-/** Compare the page about magic comments with those that the installed webpack reads, by parsing modules with them. */
+/**
+ * Compares the tables of magic comments with the comments that the installed webpack reads. To find out which these
+ * are, it parses modules that contain them.
+ */
 const checkMagicComments: CompletenessCheck = (input) => {
   const require = createRequire(path.join(input.rootDir, 'package.json'))
   const parser = new ModuleParser(loadWebpack(input.rootDir), {
@@ -19,7 +22,7 @@ const checkMagicComments: CompletenessCheck = (input) => {
 
 export default checkMagicComments
 
-/** The names that webpack's code reads from comments: `importOptions.webpackMode`. */
+/** The names of comments that webpack's code reads, such as `webpackMode` of `importOptions.webpackMode`. */
 function listNames(folder: string): string[] {
   const names = new Set<string>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -3,19 +3,19 @@ import { parseAst } from 'rolldown/parseAst'
 type Statement = ReturnType<typeof parseAst>['body'][number]
 type Alias = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>
 
-/** An interface of TypeScript, as it was parsed. */
+/** The syntax tree of a TypeScript interface. */
 export type DeclaredInterface = Extract<Statement, { type: 'TSInterfaceDeclaration' }>
 
-/** A type of TypeScript, as it was parsed. */
+/** The syntax tree of a TypeScript type. */
 export type DeclaredType = Alias['typeAnnotation']
 
-/** What webpack's declarations say, by name. */
+/** The interfaces, type aliases and classes of webpack's declarations, by name. */
 export class DeclaredTypes {
   readonly interfaces = new Map<string, DeclaredInterface>()
   readonly aliases = new Map<string, DeclaredType>()
   readonly classes = new Set<string>()
 
-  /** @param text Of `types.d.ts`. */
+  /** @param text The content of `types.d.ts`. */
   constructor(text: string) {
     for (const node of parseAst(text, { lang: 'dts' }).body) {
       if (node.type === 'TSInterfaceDeclaration') this.interfaces.set(node.id.name, node)
@@ -24,7 +24,7 @@ export class DeclaredTypes {
     }
   }
 
-  /** The properties of an interface that have a type. @throws {Error} If there is no such interface. */
+  /** The properties of an interface that have a type annotation. @throws {Error} If there is no such interface. */
   propertiesOf(name: string): Map<string, DeclaredType> {
     const found = this.interfaces.get(name)
     if (!found) throw new Error(`webpack declares no interface ${name}`)
@@ -37,7 +37,7 @@ export class DeclaredTypes {
   }
 }
 
-/** The kinds of values, as pages call them, of types that say it without a name. */
+/** The kinds of values of types without a name, in the words of the pages. */
 const plainKinds = {
   TSStringKeyword: 'string',
   TSNumberKeyword: 'number',
@@ -50,12 +50,15 @@ const plainKinds = {
   TSFunctionType: 'function',
 } satisfies Partial<Record<DeclaredType['type'], string>>
 
-/** The kind of a type such as `string` or `T[]`; undefined of names, unions, literals and what pages have no word for. */
+/**
+ * The kind of values of a type such as `string` or `T[]`; undefined for named types, unions, literals and types for
+ * which the pages have no word.
+ */
 export function plainKindOf({ type }: DeclaredType): string | undefined {
   return Object.hasOwn(plainKinds, type) ? plainKinds[type as keyof typeof plainKinds] : undefined
 }
 
-/** The name that a type refers to: `Buffer`; undefined if it is none. */
+/** The name of a type reference, such as `Buffer`; undefined for other types. */
 export function nameOf(type: DeclaredType): string | undefined {
   return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
     ? type.typeName.name

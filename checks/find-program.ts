@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where a program is: named by a variable of the environment, or the first of several names in the path. */
+/**
+ * Finds a program.
+ *
+ * @param variable The environment variable that may contain its path.
+ * @param names Names to look for in `PATH`, or absolute paths. The first that exists is used.
+ * @returns undefined if none exists.
+ */
 export function findProgram(variable: string, names: readonly string[]): string | undefined {
   const { PATH = '', [variable]: named } = process.env
   if (named) return named
@@ -13,8 +19,8 @@ export function findProgram(variable: string, names: readonly string[]): string 
 }
 
 /**
- * Chrome or Chromium, in the order of preference. The shell is the same engine without windows: it starts in a sixth of
- * the time.
+ * Finds Chrome or Chromium. The headless shell is preferred: it is the same engine without windows, and starts in a
+ * sixth of the time.
  */
 export function findChromium(): string | undefined {
   return findProgram('CHROME_PATH', [

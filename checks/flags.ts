@@ -10,7 +10,7 @@ import {
 } from './options/configuration.ts'
 import { findDocumentedOptions } from './options/documented-options.ts'
 
-/** Compare the page of the command line with the installed webpack-cli. */
+/** Compares the page about the command line with the installed webpack-cli. */
 const checkCommandLine: CompletenessCheck = async (input) => {
   const webpack = loadWebpack(input.rootDir)
   const described = [describeWebpack(input.rootDir), describeDevServer(input.rootDir)]
@@ -19,11 +19,11 @@ const checkCommandLine: CompletenessCheck = async (input) => {
   return checkFlags(
     {
       commandLine: await readCommandLine(input.rootDir),
-      fromOptions: described.flatMap((one) => listFlags(webpack, one)),
+      fromOptions: described.flatMap((schema) => listFlags(webpack, schema)),
       documentedOptions: new Set(documented.map(({ name }) => name)),
       path: 'api/cli',
       ruleId: 'core-flags',
-      // Those of create-webpack-app.
+      // Flags of create-webpack-app, which the page documents as well.
       others: ['--force', '--template'],
     },
     input,

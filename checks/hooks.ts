@@ -4,7 +4,7 @@ import { listHooks } from './hooks/list-hooks.ts'
 import versions from './hooks/table.json' with { type: 'json' }
 import { loadWebpack, withoutDeprecations } from './load-webpack.ts'
 
-/** Compare the pages about hooks with those of the installed webpack. */
+/** Compares the pages about hooks with the hooks of the installed webpack. */
 const checkAllHooks: CompletenessCheck = (input) => {
   const owners = withoutDeprecations(() => listHooks(loadWebpack(input.rootDir)))
   return checkHooks(

@@ -4,15 +4,16 @@ import type webpack from 'webpack'
 
 export type Webpack = typeof webpack
 
-/** The webpack that a folder's own modules get: plugins of another instance wouldn't fit its compiler. */
+/** Loads the webpack that modules in a folder resolve to: plugins of another instance don't work with its compiler. */
 export function loadWebpack(folder: string): Webpack {
   return createRequire(path.join(folder, 'package.json'))('webpack') as Webpack
 }
 
 /**
- * What a configuration comes to: functions are called as the command line calls them without flags.
+ * Resolves a configuration: awaits promises, and calls functions as webpack-cli does when no flags are given.
  *
- * @returns One configuration, or several; undefined if it exports nothing that could be one.
+ * @returns One configuration, or several; undefined if the exported value is neither an object nor a function that
+ *   returns one.
  */
 export async function resolveConfig(
   exported: unknown,
@@ -29,7 +30,9 @@ export async function resolveConfig(
   return value !== null && typeof value === 'object' ? (value as webpack.Configuration) : undefined
 }
 
-/** Look at something old without a warning that it is old: listing what there is uses all of it. */
+/**
+ * Calls a function without printing deprecation warnings: to list all exports, one has to access deprecated ones, too.
+ */
 export function withoutDeprecations<Value>(read: () => Value): Value {
   const before = process.noDeprecation
   process.noDeprecation = true

@@ -7,7 +7,7 @@ import { checkMembers } from './loader-context/check-members.ts'
 import { listMembers } from './loader-context/list-members.ts'
 import { Declarations } from './loader-context/signatures.ts'
 
-/** Compare the page about loaders with what the installed webpack gives to a loader. */
+/** Compares the page about loaders with the context that the installed webpack passes to a loader. */
 const checkLoaderContext: CompletenessCheck = async (input) => {
   const types = createRequire(path.join(input.rootDir, 'package.json')).resolve('webpack/types.d.ts')
   const context = {

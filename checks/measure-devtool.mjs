@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 /**
- * Measure how long webpack builds and rebuilds with each value of `devtool`, for the table of content/configuration/devtool.mdx.
+ * Measures how long builds and rebuilds take with each value of `devtool`, for the table of
+ * content/configuration/devtool.mdx.
  *
  *     node checks/measure-devtool.mjs [--modules 200] [--runs 5]
  *
- * The sample is written into a temporary folder: that many modules of 200 lines each, which a loader changes and returns
- * with a source map. A rebuild follows a change of one module; each build is followed by five of them. All are built in
- * development mode with a cache in memory.
- * What is measured is the processor time of this process, which other programs on the machine disturb less than the time
- * on the clock. Values take turns in each run, a first run warms up, and the shortest time of all further runs counts.
- * Prints a Markdown table with the ratios to `devtool: false`, and below it what it was measured with.
+ * The sample is written into a temporary folder: the given number of modules of 200 lines each, which a loader changes
+ * and returns with a source map. Each build is followed by five rebuilds, each after a change of one module. All builds
+ * use development mode with a memory cache.
+ * The script measures the CPU time of this process, which other programs on the machine affect less than wall-clock
+ * time. Each run builds with every value in turn; a first run warms up, and the shortest time of all later runs counts.
+ * Prints a Markdown table with the ratios to `devtool: false`, and below it the environment of the measurement.
  */
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -31,7 +32,7 @@ if (!(Number.isInteger(moduleCount) && moduleCount > 0 && Number.isInteger(runCo
 v8.setFlagsFromString('--expose-gc')
 const collectGarbage = vm.runInNewContext('gc')
 
-/** Every value without `-debugids` and `-scopes`: four places, with and without sources, three grades of detail. */
+/** Every value without `-debugids` and `-scopes`: four places, with and without sources, three levels of detail. */
 const DEVTOOLS = [
   false,
   'eval',
@@ -42,10 +43,10 @@ const DEVTOOLS = [
   ),
 ]
 
-/** How often a module is changed and built again after each build. */
+/** The number of rebuilds after each build. */
 const REBUILDS = 5
 
-/** Adds a line in front, with a map in which each further line points at the line that it was. */
+/** A loader that prepends a line, with a source map that maps each following line to its original line. */
 const LOADER = `module.exports = function (source) {
   const mappings = ';' + source.split('\\n').map((_, line) => (line === 0 ? 'AAAA' : 'AACA')).join(';')
   const map = { version: 3, sources: [this.resourcePath], sourcesContent: [source], names: [], mappings }
@@ -81,7 +82,7 @@ async function writeSample(folder) {
   )
 }
 
-/** Runs the compiler once. Resolves with the milliseconds of processor time that it took. */
+/** Runs the compiler once. Resolves with the CPU time that it took, in milliseconds. */
 function build(compiler) {
   const start = process.cpuUsage()
   return new Promise((resolve, reject) => {
@@ -111,7 +112,7 @@ async function measure(folder, devtool, revision) {
     module: { rules: [{ test: /\.js$/, use: path.join(folder, 'loader.cjs') }] },
     infrastructureLogging: { level: 'error' },
   })
-  collectGarbage() // what earlier builds left isn't collected in the time of this one
+  collectGarbage() // so that garbage of earlier builds isn't collected while this one is measured
   const first = await build(compiler)
   let rebuild = Infinity
   for (let change = 0; change < REBUILDS; change++) {

@@ -2,7 +2,7 @@ import type { BrowserFinder, OpenedPage } from 'docsite'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from './find-program.ts'
 
-/** Containers don't allow a sandbox, and the pages are our own. */
+/** Chromium's sandbox doesn't work in containers, and isn't needed because the pages are our own. */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -11,13 +11,13 @@ const args = [
   '--disable-background-networking',
 ]
 
-/** docsite closes the browser when it is interrupted: the library would end the process before that. */
+/** docsite closes the browser itself when it is interrupted. Playwright's own handlers would exit the process first. */
 const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
 
-/** How long a text may take to become visible. */
+/** The time within which a text has to become visible, in milliseconds. */
 const timeoutMs = 5_000
 
-/** Find Chrome or Chromium, which starts with the first page. */
+/** Finds Chrome or Chromium. The browser is started when the first page is opened. */
 const findBrowser: BrowserFinder = () => {
   const executablePath = findChromium()
   if (executablePath === undefined) return undefined
@@ -28,7 +28,7 @@ const findBrowser: BrowserFinder = () => {
       return openPage(await running, url, shows)
     },
     async close() {
-      // That it didn’t start is reported where a page was opened.
+      // If the browser failed to start, `open` has already reported it.
       const browser = await running?.catch(() => undefined)
       await browser?.close()
     },
@@ -54,7 +54,7 @@ async function openPage(browser: Browser, url: string, shows: string | undefined
         () => true,
         () => false,
       ))
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden isn’t shown.
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count.
     return { errors, isShown, text: await page.locator('body').innerText() }
   } finally {
     await context.close()

@@ -12,7 +12,7 @@ import { DevServerDefaults } from './options/dev-server-defaults.ts'
 import { exceptions } from './versions/exceptions.ts'
 import table from './versions/table.json' with { type: 'json' }
 
-/** Compare the pages of the configuration with the schemas of webpack and of its development server. */
+/** Compares the pages about the configuration with the schemas and defaults of webpack and webpack-dev-server. */
 const checkConfiguration: CompletenessCheck = async (input) => {
   const webpack = loadWebpack(input.rootDir)
   const require = createRequire(path.join(input.rootDir, 'package.json'))

@@ -1,20 +1,20 @@
 import type { Compilation, Compiler, Configuration } from 'webpack'
 import type { Webpack } from './load-webpack.ts'
 
-/** What the parser of a module says about it. */
+/** The result of parsing a module. */
 export interface ParsedModule {
   /** Messages of warnings. */
   warnings: string[]
-  /** The message of the error that ended it. */
+  /** The message of the error that stopped the parser. */
   error?: string
 }
 
 type Factory = ReturnType<Compiler['newCompilationParams']>['normalModuleFactory']
 
-/** One object, since a parser is made for each object of options. */
+/** A shared object: webpack caches parsers by the identity of their options. */
 const noOptions = {}
 
-/** Parses single modules as a build would, without resolving what they refer to. */
+/** Parses single modules like a build, but without resolving their dependencies. */
 export class ModuleParser {
   readonly factory: Factory
   private readonly compilation: Compilation
@@ -28,9 +28,12 @@ export class ModuleParser {
     this.compilation = compiler.newCompilation(params)
   }
 
-  /** @param type Of the module: `javascript/auto`. @param options Of the parser, as in `module.parser`. */
+  /**
+   * @param type The module type, such as `javascript/auto`.
+   * @param options Options of the parser, as in `module.parser`.
+   */
   async parse(type: string, source: string, options: object = noOptions): Promise<ParsedModule> {
-    // Parsers of some types are loaded when their first module comes.
+    // webpack loads the parsers of some types only when the first module of the type is created.
     await this.factory.hooks.prepareModuleType.for(type).promise()
     const parser = this.factory.getParser(type, options)
     const module = this.createModule(type, parser)

@@ -11,15 +11,15 @@ import { checkPluginVersions } from './plugins/plugin-versions.ts'
 import { exceptions } from './versions/exceptions.ts'
 import table from './versions/table.json' with { type: 'json' }
 
-/** Plugins of packages that have a page of ours. */
+/** Plugins of other packages that the pages document. */
 const ofPackages = ['HtmlWebpackPlugin', 'WebpackManifestPlugin']
 
-/** Compare the pages about plugins with the plugins of the installed webpack, and with the schemas of their options. */
+/** Compares the pages about plugins with the plugins of the installed webpack and the schemas of their options. */
 const checkAllPlugins: CompletenessCheck = (input) => {
   const require = createRequire(path.join(input.rootDir, 'package.json'))
   const folder = path.dirname(require.resolve('webpack/package.json'))
   const exported = withoutDeprecations(() => listPlugins(loadWebpack(input.rootDir)))
-  // Those that webpack keeps for itself are named, too.
+  // The pages may also name plugins that webpack does not export.
   const internal = listNames(path.join(folder, 'lib'), /(\w+Plugin)\.js$/)
   const schemas = readSchemas(path.join(folder, 'schemas', 'plugins'))
   const places = findPluginPlaces(input, 'plugins/')
@@ -39,7 +39,7 @@ const checkAllPlugins: CompletenessCheck = (input) => {
 
 export default checkAllPlugins
 
-/** Schemas that are a part of the configuration's are proven with the configuration. */
+/** Skips schemas that are only a reference into the configuration's schema: `options.ts` checks those. */
 function readSchemas(folder: string): Map<string, SchemaNode> {
   const schemas = new Map<string, SchemaNode>()
   for (const [name, file] of listNames(folder, /(\w+Plugin)\.json$/)) {
@@ -49,7 +49,9 @@ function readSchemas(folder: string): Map<string, SchemaNode> {
   return schemas
 }
 
-/** Files below a folder whose path matches, by what its group says. */
+/**
+ * Finds the files below a folder whose path matches. Keys are the text of the pattern's first group, values are paths.
+ */
 function listNames(folder: string, pattern: RegExp): Map<string, string> {
   const names = new Map<string, string>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {

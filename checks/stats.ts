@@ -5,7 +5,7 @@ import type { CompletenessCheck } from 'docsite'
 import { checkFields } from './stats/check-fields.ts'
 import { listAssignedFields, StatsTypes } from './stats/stats-types.ts'
 
-/** The objects of each section: the name of their type, and that of their extractors in webpack's code. */
+/** For each section of the page, the types of its objects, and the names of their extractors in webpack's code. */
 const objects = {
   Structure: [{ type: 'KnownStatsCompilation', extractors: ['compilation'] }],
   'Logging Objects': [{ type: 'KnownStatsLogging' }, { type: 'KnownStatsLoggingEntry' }],
@@ -25,7 +25,7 @@ const objects = {
   ],
 } satisfies Record<string, { type: string; extractors?: string[] }[]>
 
-/** Compare the page about the data of a build with the types of the installed webpack, and with what it assigns. */
+/** Compares the page about stats with the types of the installed webpack, and with the fields that its code assigns. */
 const checkStats: CompletenessCheck = (input) => {
   const require = createRequire(path.join(input.rootDir, 'package.json'))
   const folder = path.dirname(require.resolve('webpack/package.json'))

@@ -1,6 +1,6 @@
 import type { CompletenessInput, Problem } from 'docsite'
 
-/** What to do about a name that doesn't exist. */
+/** The hint for a name that doesn't exist, with the most similar known names. */
 export function suggest(
   wrong: string,
   known: Iterable<string>,
@@ -8,6 +8,6 @@ export function suggest(
 ): Pick<Problem, 'expected' | 'hint'> {
   const expected = nearest(wrong, known)
   return expected.length === 0
-    ? { hint: 'Fix the name, or drop it.' }
+    ? { hint: 'Correct the name, or remove it.' }
     : { expected, hint: `Did you mean \`${expected[0]}\`?` }
 }

@@ -15,7 +15,7 @@ test.each([
   expect(await validate(config)).toEqual([])
 })
 
-test('an unknown option is reported with its key and the nearest that is known', async () => {
+test('an unknown option is reported with its key and the most similar known name', async () => {
   expect(await validate({ output: { filname: 'x' } })).toEqual([
     {
       message: "configuration.output has an unknown property 'filname'. Did you mean `filename`?",
@@ -24,11 +24,13 @@ test('an unknown option is reported with its key and the nearest that is known',
   ])
 })
 
-test('each wrong value is a message of its own', async () => {
+test('each wrong value gets its own message', async () => {
   const messages = await validate({ mode: 'prod', module: { rules: [{ tset: /x/ }] } })
   expect(messages.map(({ key }) => key)).toEqual([['mode'], ['module', 'rules', 0, 'tset']])
 })
 
-test('a configuration that is no object is reported', async () => {
-  expect(await validate(undefined)).toMatchObject([{ message: expect.stringContaining('no object') }])
+test('a configuration that is not an object is reported', async () => {
+  expect(await validate(undefined)).toMatchObject([
+    { message: expect.stringContaining('neither an object nor') },
+  ])
 })

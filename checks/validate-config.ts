@@ -2,10 +2,11 @@ import type { ConfigValidator, SampleMessage } from 'docsite'
 import { closest } from 'fastest-levenshtein'
 import { loadWebpack, resolveConfig } from './load-webpack.ts'
 
-/** Check a configuration, or a part of one, against webpack's schema. */
+/** Validates a configuration, or a part of one, against webpack's schema. */
 const validateConfig: ConfigValidator = async ({ folder, config }) => {
   const resolved = await resolveConfig(config)
-  if (!resolved) return [{ message: 'The configuration is no object, and no function that returns one' }]
+  if (!resolved)
+    return [{ message: 'The configuration is neither an object nor a function that returns one' }]
   const { validate } = loadWebpack(folder)
   try {
     validate(resolved)
@@ -18,7 +19,7 @@ const validateConfig: ConfigValidator = async ({ folder, config }) => {
 export default validateConfig
 
 /**
- * One message for each thing that webpack names in its error, such as
+ * Splits webpack's error into one message per finding, such as
  * ` - configuration.output has an unknown property 'filname'. These properties are valid: object { … }`.
  */
 export function toMessages(text: string): SampleMessage[] {

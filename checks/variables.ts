@@ -3,7 +3,7 @@ import { loadWebpack, withoutDeprecations } from './load-webpack.ts'
 import { checkVariables } from './variables/check-variables.ts'
 import { listConstants, listVariables } from './variables/list-variables.ts'
 
-/** Compare the pages about modules with the names that the parser of the installed webpack knows. */
+/** Compares the pages about module variables and methods with the names that the installed webpack's parser knows. */
 const checkModuleVariables: CompletenessCheck = async (input) => {
   const webpack = loadWebpack(input.rootDir)
   const names = withoutDeprecations(() => listVariables(webpack))

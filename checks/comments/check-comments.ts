@@ -2,7 +2,7 @@ import type { CompletenessInput, CompletenessResult, Measure, OutlineSection, Pr
 import { suggest } from '../suggest.ts'
 import { type CommentTrial, places } from './try-comments.ts'
 
-/** Values of all kinds, by the type that a page says of them. */
+/** Sample values of all kinds, each with the types that a page may state for it. */
 const samples: Readonly<Record<string, string[]>> = {
   "'text'": ['string'],
   1: ['number'],
@@ -13,7 +13,7 @@ const samples: Readonly<Record<string, string[]>> = {
   "['text']": ['string[]'],
 }
 
-/** What a row of the page says: a comment, where it works, and the type of its value. */
+/** A row of the page: a comment, the place where it works, and the types of its value. */
 interface StatedComment {
   place: string
   name: string
@@ -21,10 +21,10 @@ interface StatedComment {
 }
 
 /**
- * Compare the tables below the heading “Magic Comments” with the comments that webpack reads at each place, and with
- * the values that it takes.
+ * Compares the tables below the heading “Magic Comments” with the comments that webpack reads at each place, and with
+ * the values that it accepts.
  *
- * @param path The page, below the content folder without extension.
+ * @param path The path of the page below the content folder, without extension.
  */
 export async function checkComments(
   trial: CommentTrial,
@@ -42,43 +42,45 @@ export async function checkComments(
   }
   for (const { name } of stated) {
     if (trial.names.includes(name)) continue
-    const reason = `webpack reads no comment \`${name}\``
+    const reason = `webpack has no magic comment \`${name}\``
     report('unknown-comment', { reason, ...suggest(name, trial.names, input) })
   }
   for (const place of places) {
     for (const name of trial.names) {
-      const row = stated.find((one) => one.place === place.name && one.name === name)
+      const row = stated.find((comment) => comment.place === place.name && comment.name === name)
       const texts = (row?.types ?? []).filter((type) => /^'.*'$/.test(type))
-      const taken = await trial.try(place, name, [...Object.keys(samples), ...texts])
+      const accepted = await trial.try(place, name, [...Object.keys(samples), ...texts])
       const where = `${name} in ${place.name}`
-      if (taken) {
+      if (accepted) {
         measure.total += 1
         if (row) measure.covered += 1
         else measure.missing.push(where)
       } else if (row) {
         report('unknown-comment', { reason: `webpack doesn’t read \`${name}\` in ${place.name}` })
       }
-      if (!taken || !row) continue
+      if (!accepted || !row) continue
       const wrong = [...Object.keys(samples), ...texts].filter(
-        (value) => taken.has(value) !== isStated(value, row.types),
+        (value) => accepted.has(value) !== isStated(value, row.types),
       )
       for (const value of wrong) {
-        const verb = taken.has(value) ? 'takes' : 'refuses'
-        const reason = `\`${where}\` ${verb} \`${value}\`, and the page says \`${row.types.join(' | ')}\``
-        report('comment-type', { reason, hint: 'Say the type as it is in the row of the table.' })
+        const verb = accepted.has(value) ? 'accepts' : 'rejects'
+        const reason = `\`${where}\` ${verb} \`${value}\`, but the page says \`${row.types.join(' | ')}\``
+        report('comment-type', { reason, hint: 'Correct the type in the row of the table.' })
       }
     }
   }
   return { measures: [measure], problems }
 }
 
-/** Whether a value has one of the types. A list and a regular expression are objects, too. */
+/** Whether a value has one of the types. Arrays and regular expressions also count as objects. */
 function isStated(value: string, types: readonly string[]): boolean {
   const own = samples[value] ?? [value]
   return own.some((type) => types.includes(type)) || (/^[/[]/.test(value) && types.includes('object'))
 }
 
-/** The table of `import()` has two columns, that of all other places begins with the place. */
+/**
+ * Reads both tables: that of `import()` has two columns, that of all other places has the place as its first column.
+ */
 function readTables({ rows }: OutlineSection): StatedComment[] {
   let place = ''
   return rows.flatMap((cells) => {

@@ -1,15 +1,19 @@
 import type { ModuleParser } from '../parse-module.ts'
 
-/** A place for comments, by the name that the page has for it. */
+/** A place in code where webpack reads magic comments. */
 export interface CommentPlace {
+  /** The name that the page uses for the place. */
   name: string
-  /** Of the modules. */
+  /** The type of the modules. */
   type: string
-  /** Of the parser. */
+  /** Options of the parser. */
   options?: object
-  /** Sources with a comment there; a place can have several, since what is read depends on the rest of it. */
+  /**
+   * Create sources with a comment at this place. Some places need several, because webpack reads other comments in
+   * each.
+   */
   modules: ((comment: string) => string)[]
-  /** A comment without which webpack ignores others. */
+  /** A comment that has to be present for webpack to read the others. */
   companion?: string
 }
 
@@ -59,9 +63,9 @@ export const places: readonly CommentPlace[] = [
   },
 ]
 
-/** Tries comments with values, and finds out by webpack's warnings which it reads, and which values it takes. */
+/** Tries comments with various values. webpack's warnings show which comments it reads and which values it accepts. */
 export class CommentTrial {
-  /** Of all comments that there are. */
+  /** The names of all magic comments. */
   readonly names: readonly string[]
   private readonly parser: ModuleParser
 
@@ -70,21 +74,22 @@ export class CommentTrial {
     this.names = names
   }
 
-  /** The values that webpack takes of those that are tried; undefined if it doesn't read the comment at this place. */
+  /** @returns Those of the values that webpack accepts; undefined if it doesn't read the comment at this place. */
   async try(place: CommentPlace, name: string, values: readonly string[]): Promise<Set<string> | undefined> {
-    const taken = new Set<string>()
-    const refused = new Set<string>()
+    const accepted = new Set<string>()
+    const rejected = new Set<string>()
     const companion =
       place.companion === undefined || place.companion.startsWith(name) ? '' : `${place.companion}, `
     for (const value of values) {
       for (const create of place.modules) {
         const source = create(`${companion}${name}: ${value}`)
         const { warnings } = await this.parser.parse(place.type, source, place.options)
-        if (warnings.some((warning) => warning.replaceAll('`', '').startsWith(`${name} `))) refused.add(value)
+        if (warnings.some((warning) => warning.replaceAll('`', '').startsWith(`${name} `)))
+          rejected.add(value)
       }
-      if (!refused.has(value)) taken.add(value)
+      if (!rejected.has(value)) accepted.add(value)
     }
-    // Whoever reads a comment refuses some of these values.
-    return refused.size === 0 ? undefined : taken
+    // webpack rejects at least one of these values for each comment that it reads.
+    return rejected.size === 0 ? undefined : accepted
   }
 }

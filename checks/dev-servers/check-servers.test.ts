@@ -14,7 +14,7 @@ const newer = toTable('6.0.0', {
   'devServer.same': { kinds: ['true'], texts: [], default: 'true' },
 })
 
-test('texts and defaults that only one version has are differences', () => {
+test('strings and defaults that only one version has are listed as differences', () => {
   expect(listDifferences([older, newer])[0]).toEqual({
     option: 'devServer.kind',
     cells: [
@@ -24,7 +24,7 @@ test('texts and defaults that only one version has are differences', () => {
   })
 })
 
-/** A page with one row in its table. */
+/** Checks a page with one row in its table. */
 function check(codes: string[][], installed = older) {
   const page = { node: { path: 'configuration/dev-server.mdx' } } as never
   const rows = [codes.map((cell) => ({ text: '', codes: cell, links: [] }))]
@@ -35,13 +35,13 @@ function check(codes: string[][], installed = older) {
   })
 }
 
-test('a row of the page names what each version has, for the options below it, too', () => {
+test('a row that names the values of each version covers its option and the options below it', () => {
   const { measures, problems } = check([['kind'], ["'a'"], ["'b'", "'c'"]])
   expect(problems).toEqual([])
   expect(measures).toMatchObject([{ covered: 2, total: 2 }])
 })
 
-test('a row that lacks a text, or is missing, is a problem for each option', () => {
+test('a missing row, or a row without one of the strings, is reported for each option', () => {
   expect(check([['kind'], ["'a'"], ["'b'"]]).problems).toMatchObject([
     { reason: expect.stringContaining('devServer.kind') },
     { reason: expect.stringContaining('devServer.kind.type') },
@@ -49,7 +49,7 @@ test('a row that lacks a text, or is missing, is a problem for each option', () 
   expect(check([['other'], [], []]).problems).toHaveLength(2)
 })
 
-test('a table that isn’t what the installed version does is a problem', () => {
+test('a table that differs from the installed version is reported', () => {
   const installed = toTable('5.0.1', older.options)
   expect(check([['kind'], ["'a'"], ["'b'", "'c'"]], installed).problems).toMatchObject([
     { hint: expect.stringContaining('npm run dev-servers') },

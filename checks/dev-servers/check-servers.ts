@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompletenessInput, CompletenessResult, Measure, OutlineSection, Problem } from 'docsite'
 import type { ServerOption, ServerTable } from './describe-server.ts'
 
-/** The page with a table of what differs: the option, and a cell for each version. */
+/** The page with the table of differences, whose columns are the option and one cell per version. */
 const pagePath = 'configuration/dev-server.mdx'
 
-/** The older of two major versions, and the newer. */
+/** The tables of two major versions, the older one first. */
 export type Tables = readonly [ServerTable, ServerTable]
 
 /** An option that two versions treat differently. */
 export interface Difference {
   option: string
-  /** For each version, in the order of the tables, what its cell has to name in code. */
+  /** For each version, in the order of the tables, the inline code that its cell has to contain. */
   cells: string[][]
 }
 
 /**
- * Compare what the page says about differences between two major versions with what their schemas and defaults say: each
- * option that only one of them has, or with another type, other texts or another default, has a row that names these.
+ * Compares the page's table of differences between two major versions with their schemas and defaults. Each option that
+ * only one version has, or whose types, strings or default differ, needs a row that names the differences.
  *
- * @param installed What the version that the samples use really does. It must be one of the tables.
+ * @param installed Describes the installed version, which the samples use. It must be equal to one of the tables.
  */
 export function checkServers(
   tables: Tables,
@@ -45,7 +45,7 @@ export function checkServers(
   if (!tables.some((table) => isDeepStrictEqual(table, installed))) {
     problems.push(
       report(
-        `The table of the development servers isn’t what version ${installed.version} does`,
+        `The stored table of development servers doesn’t match the installed version ${installed.version}`,
         'Run `npm run dev-servers`.',
       ),
     )
@@ -54,24 +54,26 @@ export function checkServers(
   for (const { option, cells } of listDifferences(tables)) {
     measure.total += 1
     const row = findRow(rows, option)
-    const lacking = cells.map((codes, index) => codes.filter((code) => !row?.[index]?.includes(code)))
-    if (row && lacking.every((codes) => codes.length === 0)) {
+    const missing = cells.map((codes, index) => codes.filter((code) => !row?.[index]?.includes(code)))
+    if (row && missing.every((codes) => codes.length === 0)) {
       measure.covered += 1
       continue
     }
     measure.missing.push(option)
-    const what = cells.map((codes, index) => `version ${tables[index]?.version}: ${codes.join(', ') || '–'}`)
+    const needed = cells.map(
+      (codes, index) => `version ${tables[index]?.version}: ${codes.join(', ') || '–'}`,
+    )
     problems.push(
       report(
         `The table of versions doesn’t say how \`${option}\` differs`,
-        `Name in its row, in code: ${what.join('; ')}.`,
+        `Add to its row, as inline code: ${needed.join('; ')}.`,
       ),
     )
   }
   return { measures: [measure], problems }
 }
 
-/** What differs between two versions, option by option. */
+/** Lists the options that differ between two versions, sorted by name. */
 export function listDifferences([before, after]: Tables): Difference[] {
   const names = [...new Set([...Object.keys(before.options), ...Object.keys(after.options)])].sort()
   return names.flatMap((option): Difference[] => {
@@ -81,18 +83,18 @@ export function listDifferences([before, after]: Tables): Difference[] {
   })
 }
 
-/** What a cell says: the kinds, texts and default that the other version doesn't have. */
-function findOwn(one: ServerOption | undefined, other: ServerOption | undefined): string[] {
-  if (!one || !other) return []
+/** The content of a cell: the kinds, strings and default of an option that the other version doesn't have. */
+function findOwn(option: ServerOption | undefined, other: ServerOption | undefined): string[] {
+  if (!option || !other) return []
   const own = [
-    ...one.kinds.filter((kind) => !other.kinds.includes(kind)),
-    ...one.texts.filter((text) => !other.texts.includes(text)).map((text) => `'${text}'`),
+    ...option.kinds.filter((kind) => !other.kinds.includes(kind)),
+    ...option.texts.filter((text) => !other.texts.includes(text)).map((text) => `'${text}'`),
   ]
-  if (one.default !== other.default && one.default !== null) own.push(one.default)
+  if (option.default !== other.default && option.default !== null) own.push(option.default)
   return own
 }
 
-/** The row of an option, or of the nearest option above it. */
+/** The row of an option, or of its nearest ancestor that has one. */
 function findRow(rows: ReadonlyMap<string, string[][]>, option: string): string[][] | undefined {
   const keys = option.split('.')
   for (; keys.length > 1; keys.pop()) {
@@ -102,7 +104,7 @@ function findRow(rows: ReadonlyMap<string, string[][]>, option: string): string[
   return undefined
 }
 
-/** Codes of the cells after the first, by the options that the first names. */
+/** The inline code of the second and third cells, by the options that the first cell names. */
 function readRows(outline: readonly OutlineSection[]): Map<string, string[][]> {
   const rows = new Map<string, string[][]>()
   for (const [first, ...cells] of outline.flatMap((section) => section.rows)) {

@@ -2,24 +2,24 @@ import { listFixedTexts, listKinds } from '../options/check-type.ts'
 import { type Defaults, toText } from '../options/defaults.ts'
 import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
 
-/** What one major version of the development server does with an option. */
+/** An option of one major version of the development server. */
 export interface ServerOption {
-  /** Kinds of values, sorted; empty if it takes anything. */
+  /** The kinds of values that the option accepts, sorted; empty if it accepts anything. */
   kinds: string[]
-  /** The texts that the schema names, sorted. */
+  /** The strings that the schema names, sorted. */
   texts: string[]
-  /** As an expression, in which `{cwd}` is the working folder; null if there is nothing to read. */
+  /** The default as an expression, in which `{cwd}` is the working directory; null if it can't be read. */
   default: string | null
 }
 
 /** One major version of the development server. */
 export interface ServerTable {
   version: string
-  /** By name, sorted. */
+  /** The options by name, sorted. */
   options: Record<string, ServerOption>
 }
 
-/** Read the options of a development server from its schema, and their defaults from the server itself. */
+/** Reads the options of a development server from its schema, and their defaults from the server itself. */
 export async function describeServer(
   version: string,
   schema: SchemaNode,
@@ -39,7 +39,7 @@ export async function describeServer(
   return { version, options }
 }
 
-/** Paths as they are in each folder and on each system. */
+/** Makes paths in a text independent of the working directory and the operating system. */
 function toPortable(text: string): string {
   return text.replaceAll(toText(process.cwd()).slice(1, -1), '{cwd}').replaceAll('\\\\', '/')
 }

@@ -2,9 +2,9 @@ import type { CheckPage, CompletenessInput, CompletenessResult, Measure, Problem
 import { suggest } from '../suggest.ts'
 import type { CommandLine } from './read-help.ts'
 
-/** A flag that follows from an option. */
+/** A flag that webpack-cli derives from an option of the configuration. */
 export interface OptionFlag {
-  /** Such as `--output-path`. */
+  /** The flag, such as `--output-path`. */
   flag: string
   /** The names under which its option may be documented. */
   options: string[]
@@ -12,18 +12,20 @@ export interface OptionFlag {
 
 export interface FlagsToCheck {
   commandLine: CommandLine
-  /** Flags that follow from options, by the rule that the page states. */
+  /** Flags that are derived from options; the page states the rule for this. */
   fromOptions: readonly OptionFlag[]
   documentedOptions: ReadonlySet<string>
-  /** The page of the command line, below the content folder without extension. */
+  /** The path of the page about the command line below the content folder, without extension. */
   path: string
-  /** Id of the heading below which the page states the rule. */
+  /** The id of the heading below which the page states the rule. */
   ruleId: string
   /** Flags of other programs that the page names. */
   others: readonly string[]
 }
 
-/** Compare the pages with the command line: its commands, its own flags, and those that follow from options. */
+/**
+ * Compares the pages with the command line: its commands, its own flags, and the flags that are derived from options.
+ */
 export function checkFlags(toCheck: FlagsToCheck, input: CompletenessInput): CompletenessResult {
   const { commandLine, fromOptions, documentedOptions, path, ruleId } = toCheck
   const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
@@ -33,7 +35,7 @@ export function checkFlags(toCheck: FlagsToCheck, input: CompletenessInput): Com
     (flag) => !following.has(flag) && !following.has(flag.replace(/^--no-/, '--')),
   )
   const isRuleStated = page?.record.headings.some(({ id }) => id === ruleId) ?? false
-  // Of an option that can only be false, there is the negated flag alone.
+  // An option that can only be false has only the negated flag.
   const real = fromOptions.map(({ flag, options }) => {
     const isNegated = !commandLine.flags.has(flag) && commandLine.flags.has(flag.replace('--', '--no-'))
     return { flag: isNegated ? flag.replace('--', '--no-') : flag, options }
@@ -59,11 +61,11 @@ function measure(
   all: readonly string[],
   isCovered: (name: string, index: number) => boolean,
 ): Measure {
-  const missing = all.filter((one, index) => !isCovered(one, index))
+  const missing = all.filter((item, index) => !isCovered(item, index))
   return { name, covered: all.length - missing.length, total: all.length, missing }
 }
 
-/** Flags that a page gives to webpack and that it doesn't have: in inline code, and in commands of fences. */
+/** Finds flags that webpack doesn't have, in webpack commands in the inline code and the code fences of pages. */
 function findUnknown({ commandLine, path, others }: FlagsToCheck, input: CompletenessInput): Problem[] {
   const known = new Set([...commandLine.flags, ...others])
   return input.pages
@@ -106,7 +108,11 @@ function listFlagsOfCodes(page: CheckPage, isItsPage: boolean, input: Completene
   )
 }
 
-/** @returns Lines count from the fence's first. */
+/**
+ * Lists the flags of the webpack commands in a shell fence.
+ *
+ * @returns Line numbers are relative to the fence's first.
+ */
 export function listFlagsOfCommands(language: string, code: string): { flag: string; line: number }[] {
   if (!/^(?:bash|sh|shell|console)$/.test(language)) return []
   return code
@@ -116,7 +122,7 @@ export function listFlagsOfCommands(language: string, code: string): { flag: str
     )
 }
 
-/** Whether it is a command that webpack-cli gets its flags of. */
+/** Whether a command line runs webpack-cli. */
 function isWebpack(command: string): boolean {
   return /^(?:\$ )?(?:[A-Z_]+=\S+ )*(?:npx (?:--[\w-]+ )*)?webpack(?: |$)/.test(command.trim())
 }

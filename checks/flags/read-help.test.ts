@@ -22,7 +22,7 @@ test('commands and flags are read from the help', () => {
   expect(readFlags(help)).toEqual(['-c', '--config', '--no-stats'])
 })
 
-test('flags of webpack are those of its own commands', () => {
+test('only flags of webpack commands are listed', () => {
   const code =
     'npm install --save-dev webpack\nNODE_ENV=a npx --no-install webpack serve --open --env a=b # --x\n$ webpack -w --mode=none && ls --all'
   expect(listFlagsOfCommands('bash', code)).toEqual([
@@ -33,14 +33,14 @@ test('flags of webpack are those of its own commands', () => {
   expect(listFlagsOfCommands('text', 'webpack --x')).toEqual([])
 })
 
-test('a help that was cut off is refused', () => {
+test('truncated help is rejected', () => {
   expect(assertWhole(`${help}CLI documentation:      https://example.org/\n`, [])).toContain('complete')
   expect(() => assertWhole(help, ['serve', '--help'])).toThrow(
-    'The help of `webpack serve --help` has no end',
+    'The help of `webpack serve --help` is incomplete',
   )
 })
 
-test('every option that has a flag has it in the help that is read', { timeout: 60_000 }, async () => {
+test('the help that is read contains the flag of every option', { timeout: 60_000 }, async () => {
   const rootDir = process.cwd()
   const { commands, flags } = await readCommandLine(rootDir)
   const { cli } = loadWebpack(rootDir)

@@ -7,13 +7,13 @@ import path from 'node:path'
 
 /** The commands and flags that webpack-cli knows. */
 export interface CommandLine {
-  /** Names of the commands with their short names. */
+  /** The names of the commands and their aliases. */
   commands: string[]
   /** All flags of all commands: `--config`, `-c`. */
   flags: Set<string>
 }
 
-/** Ask the installed command line for its commands and flags: it lists them nowhere but in its help. */
+/** Reads the commands and flags of the installed webpack-cli from its help, the only place that lists them. */
 export async function readCommandLine(rootDir: string): Promise<CommandLine> {
   const require = createRequire(path.join(rootDir, 'package.json'))
   const script = require.resolve('webpack-cli/bin/cli.js')
@@ -25,13 +25,17 @@ export async function readCommandLine(rootDir: string): Promise<CommandLine> {
   return { commands, flags: new Set([general, ...texts].flatMap(readFlags)) }
 }
 
-/** `build` and `watch` have no flag that `serve` hasn't, but `--watch`; `complete` starts with a package of its own only. */
+/**
+ * The commands whose help is read. `serve` has all flags of `build` and `watch` except `--watch`, which `build` adds.
+ * `complete` is left out: it needs a package of its own to start.
+ */
 const commandsWithFlags = ['build', 'serve', 'configtest', 'info', 'version']
 
 /**
- * The help goes into a file: webpack-cli ends its process while a pipe still contains most of the text, which is lost.
+ * Runs webpack-cli and returns its help. The output goes into a file: webpack-cli exits while a pipe still contains
+ * most of the text, which would then be lost.
  *
- * @throws {Error} When the text has no end.
+ * @throws {Error} If the text is incomplete.
  */
 async function readHelp(script: string, args: readonly string[], cwd: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'webpack-help-'))
@@ -51,19 +55,19 @@ async function readHelp(script: string, args: readonly string[], cwd: string): P
   }
 }
 
-/** @returns The help. @throws {Error} When it doesn't contain the address of the documentation, with which it ends. */
+/** @returns The help unchanged. @throws {Error} If it lacks the URL of the documentation, with which it should end. */
 export function assertWhole(help: string, args: readonly string[]): string {
   if (/^CLI documentation: /m.test(help)) return help
-  throw new Error(`The help of \`webpack ${args.join(' ')}\` has no end: some of it is missing`)
+  throw new Error(`The help of \`webpack ${args.join(' ')}\` is incomplete: its end is missing`)
 }
 
-/** `  build|bundle|b [entries...] [options]  Run webpack …` below the title of the commands. */
+/** Reads names and aliases from lines such as `  build|bundle|b [entries...] [options]  Run webpack …`. */
 export function readCommands(help: string): string[] {
   const list = /^Commands\n[^\n]*\n((?: {2}.*\n)+)/m.exec(help)?.[1] ?? ''
   return list.split('\n').flatMap((line) => /^ {2}([\w|]+)/.exec(line)?.[1]?.split('|') ?? [])
 }
 
-/** `  -c, --config <path...>  Provide …` names two flags. */
+/** Reads flags: a line such as `  -c, --config <path...>  Provide …` has two. */
 export function readFlags(help: string): string[] {
   return help.split('\n').flatMap((line) => {
     const [, short, long] = /^ {2}(?:(-\w), )?(--[\w-]+)/.exec(line) ?? []

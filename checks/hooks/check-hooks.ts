@@ -6,23 +6,23 @@ import type { HookOwner, RealHook } from './list-hooks.ts'
 
 /** A page and the hooks that it documents. */
 export interface HookPage {
-  /** Path below the content folder without extension. */
+  /** The path of the page below the content folder, without extension. */
   path: string
   owner: HookOwner
 }
 
-/** What the text below a heading begins with: `SyncHook — parameters: compilation, params`. */
+/** The statement that the text below a heading begins with: `SyncHook — parameters: compilation, params`. */
 interface StatedHook {
   type: string
-  /** Absent if the page names none. */
+  /** Undefined if the page names none. */
   parameters?: string[]
 }
 
 /**
- * Compare the pages about hooks with the hooks that there are: each has a heading, and what it says is right, also the
- * version in the `<Badge>` below it.
+ * Compares the pages about hooks with webpack's hooks: each hook needs a heading, below which its type, its parameters
+ * and the version in the `<Badge>` are right.
  *
- * @param versions The first version of each hook, by names such as `Compiler run`.
+ * @param versions The first version of each hook, with keys such as `Compiler run`.
  */
 export function checkHooks(
   hookPages: readonly HookPage[],
@@ -53,7 +53,7 @@ function readPage(
 ) {
   const documented = new Set<string>()
   const problems: Problem[] = []
-  // Texts begin with the heading.
+  // The text of a section begins with its heading.
   const texts = new Map(page.record.sections.map(({ id, text }) => [id, text]))
   for (const { id, title, place } of page.record.headings) {
     const name = title.split(' ')[0] ?? ''
@@ -91,7 +91,7 @@ function readPage(
   return { documented, problems }
 }
 
-/** The version in the first badge between a heading and the next one: `5.106.0` for `5.106.0+`. */
+/** The version in the first badge between a heading and the next heading: `5.106.0` for `5.106.0+`. */
 function findSince({ record }: CheckPage, id: string): string | undefined {
   const { headings, components } = record
   const index = headings.findIndex((heading) => heading.id === id)
@@ -106,7 +106,7 @@ function findSince({ record }: CheckPage, id: string): string | undefined {
   return undefined
 }
 
-/** @returns Undefined if the text doesn't begin with the type of a hook. */
+/** Parses the statement about a hook. @returns undefined if the text doesn't begin with the type of a hook. */
 export function readStatement(text: string): StatedHook | undefined {
   const type = /^(?:HookMap<\w+>|(?:Async|Sync)\w*Hook|HookMap)(?!\w)/.exec(text)?.[0]
   if (type === undefined) return undefined
@@ -138,9 +138,9 @@ function compare(
       {
         ruleId: 'hook-type',
         severity: 'error',
-        reason: `\`${name}\` is no \`${stated.type}\``,
+        reason: `\`${name}\` is not of the type \`${stated.type}\``,
         expected: [real.type],
-        hint: `It is a \`${real.type}\`.`,
+        hint: `Its type is \`${real.type}\`.`,
       },
     ]
   }
@@ -153,7 +153,7 @@ function compare(
       severity: 'error',
       reason: `The parameters of \`${name}\` aren’t \`${parameters.join(', ')}\``,
       expected: [real.parameters.join(', ')],
-      hint: list === '' ? 'It has none.' : `They are ${list}, below the heading after “ — parameters: ”.`,
+      hint: list === '' ? 'The hook has no parameters.' : `Write ${list} after “ — parameters: ”.`,
     },
   ]
 }

@@ -1,26 +1,26 @@
 import type { Webpack } from '../load-webpack.ts'
 
-/** A hook as it is: the class of tapable, of the hooks of a map too, and the names of its parameters. */
+/** A hook of the installed webpack: its tapable class and the names of its parameters. */
 export interface RealHook {
-  /** Such as `SyncBailHook` or `HookMap<SyncBailHook>`; absent if webpack hides it behind an object of its own. */
+  /** Such as `SyncBailHook` or `HookMap<SyncBailHook>`; undefined if webpack hides it behind a custom object. */
   type?: string
   parameters: string[]
 }
 
 /** An object whose hooks are documented on a page. */
 export interface HookOwner {
-  /** Of the class: `Compiler`. */
+  /** The name of the class: `Compiler`. */
   name: string
   hooks: Map<string, RealHook>
 }
 
-/** What is used of tapable's hooks; the list of parameters has no public name. */
+/** The part of tapable's hooks that is used. There is no public property for the list of parameters. */
 interface TapableHook {
   _args?: unknown
   for?(key: string): TapableHook
 }
 
-/** Read the hooks of the objects that plugins meet, by the name of their class. */
+/** Reads the hooks of the objects that plugins work with, by the name of their class. */
 export function listHooks(webpack: Webpack): Record<HookOwnerName, HookOwner> {
   const compiler = webpack({ mode: 'none' })
   const params = compiler.newCompilationParams()

@@ -4,7 +4,7 @@ import { signatureExceptions } from './exceptions-of-signatures.ts'
 import type { ContextMembers } from './list-members.ts'
 import { type Declarations, isSame, type Signature, toText } from './signatures.ts'
 
-/** What webpack gives to a loader. */
+/** The context that webpack passes to a loader as `this`. */
 export interface RealContext {
   members: ContextMembers
   declarations: Declarations
@@ -13,10 +13,10 @@ export interface RealContext {
 }
 
 /**
- * Compare the page about loaders with the members of their context: each has a heading, and if a type is stated below
- * it, the value of the member is of this type. Methods state what they take and return.
+ * Compares the page about loaders with the members of their context. Each member needs a heading, and a type that is
+ * stated below the heading must be the type of its value. Methods must have their signature below the heading.
  *
- * @param path The page, below the content folder without extension.
+ * @param path The path of the page below the content folder, without extension.
  */
 export function checkMembers(
   { members, declarations, type }: RealContext,
@@ -57,7 +57,7 @@ export function checkMembers(
       ...place,
       ruleId: 'loader-member-type',
       severity: 'error',
-      reason: `\`this.${name}\` is of the type ${kind}, and the page says \`${stated}\``,
+      reason: `\`this.${name}\` is of the type ${kind}, but the page says \`${stated}\``,
       expected: [kind],
       hint: `Add ${kind} to the type below the heading.`,
     })
@@ -95,7 +95,7 @@ function findWrongSignature(
     }
   }
   const signature = stated === undefined ? undefined : declarations.readSignature(stated)
-  if (signature && real.some((one) => isSame(signature, one))) return undefined
+  if (signature && real.some((overload) => isSame(signature, overload))) return undefined
   const expected = real.map(toText)
   return {
     reason:
@@ -112,19 +112,19 @@ function readMemberName(title: string): string | undefined {
   return /^this\.(\w+)(?:\(.*\))?$/.exec(title)?.[1]
 }
 
-/** The inline code that a section begins with. */
+/** The inline code that a section begins with; undefined if it begins with something else. */
 function findStatedType(
   { record }: CheckPage,
   { id, title }: CheckPage['record']['headings'][number],
   codes: readonly string[],
 ): string | undefined {
-  // Texts begin with the heading, whose own code comes first, too.
+  // The text of a section begins with its heading, and `codes` with the inline code in the heading.
   const text = (record.sections.find((section) => section.id === id)?.text ?? '').slice(title.length).trim()
   const first = codes.find((code) => code !== title)
   return first !== undefined && text.startsWith(first) ? first : undefined
 }
 
-/** `'a' | number` → string and number. */
+/** The kinds of values of a type: `'a' | number` has string and number. */
 export function listKindsOf(type: string): Set<string> {
   if (type.startsWith('(')) return new Set(['function'])
   return new Set(type.split(' | ').map(toKind))

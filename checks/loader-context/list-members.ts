@@ -7,14 +7,15 @@ import type { Webpack } from '../load-webpack.ts'
 export type ContextMembers = ReadonlyMap<string, unknown>
 
 /**
- * Read what webpack gives to a loader as `this`, by building a module with a loader that shows it. Plugins that add
- * members are on.
+ * Reads the context that webpack passes to a loader as `this`: builds a module with a loader that reports it. Plugins
+ * that add members are enabled.
  *
  * @param rootDir The folder of the configuration.
+ * @throws {Error} If the build fails.
  */
 export function listMembers(webpack: Webpack, rootDir: string): Promise<ContextMembers> {
   const members = new Map<string, unknown>()
-  // Getters only answer while the loader runs.
+  // Values are read at once, because the getters only work while the loader runs.
   const show = (context: object) => {
     for (const [name, value] of Object.entries(context)) members.set(name, value)
   }

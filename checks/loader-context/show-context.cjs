@@ -1,4 +1,4 @@
-// A loader that shows its context to a function in its options.
+// A loader that passes its context to the `show` function in its options.
 module.exports = function showContext(source) {
   this.getOptions().show(this)
   return source

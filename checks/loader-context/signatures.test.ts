@@ -18,7 +18,7 @@ type Context = First<any> & Second;
 `)
 const methods = declarations.methodsOf('Context')
 
-test('methods are the members that are functions, of all interfaces that are joined', () => {
+test('the methods of an intersection type are the functions of all its interfaces', () => {
   expect([...methods.keys()]).toEqual(['emit', 'getOptions', 'getLogger', 'load'])
   expect([...methods.values()].map((list) => list.map(toText))).toEqual([
     ['(string | Error) => void'],
@@ -42,12 +42,12 @@ test.each([
   ['load', '(request: string, callback: (error, source?) => void) => void', true],
   ['load', '(request: string, callback: (error, source) => void) => void', false],
   ['load', '(request: string, callback: (error, source?, more?) => void) => void', false],
-])('%s as `%s` is right: %s', (name, stated, expected) => {
+])('the signature of %s matches `%s`: %s', (name, stated, expected) => {
   const signature = declarations.readSignature(stated)
   const [real] = methods.get(name) ?? []
   expect(signature && real && isSame(signature, real)).toBe(expected)
 })
 
-test('what is no function has no signature', () => {
+test('a type that is not a function has no signature', () => {
   expect(declarations.readSignature('string')).toBeUndefined()
 })

@@ -5,34 +5,34 @@ type Callable = Pick<Extract<DeclaredType, { type: 'TSFunctionType' }>, 'params'
   returnType?: { typeAnnotation: DeclaredType } | null
 }
 
-/** What a function takes and returns. */
+/** The parameters of a function, and the kinds of values that it returns. */
 export interface Signature {
   parameters: Parameter[]
   returns: ReadonlySet<string>
 }
 
-/** A parameter with the kinds of its values: `string`, `Buffer`, `list`, `function`; `any` if nothing says them. */
+/** A parameter with the kinds of its values: `string`, `Buffer`, `list`, `function`; `any` if they are unknown. */
 export interface Parameter {
   isOptional: boolean
   kinds: ReadonlySet<string>
-  /** Of a parameter that is a function only. */
+  /** The signature of the parameter, if it is a function. */
   callback?: Signature
 }
 
-/** Classes and interfaces that are a kind of their own. */
+/** Classes and interfaces that count as separate kinds. */
 const namedKinds = new Set(['Buffer', 'Error', 'Promise'])
 
 /** The methods of webpack's declarations. */
 export class Declarations {
   private readonly types: DeclaredTypes
 
-  /** @param text Of `types.d.ts`. */
+  /** @param text The content of `types.d.ts`. */
   constructor(text: string) {
     this.types = new DeclaredTypes(text)
   }
 
   /**
-   * The members of an interface, or of a type that joins several, that are functions, with their signatures.
+   * The members of an interface, or of an intersection type, that are functions, with their signatures.
    *
    * @throws {Error} If there is no such interface.
    */
@@ -50,7 +50,7 @@ export class Declarations {
     return methods
   }
 
-  /** Read a type that a page states: `(file: string) => void`. @returns Undefined if it is no function. */
+  /** Parses a type that a page states: `(file: string) => void`. @returns undefined if it isn't a function. */
   readSignature(type: string): Signature | undefined {
     const [node] = parseAst(`type Stated = ${type}`, { lang: 'ts' }).body
     return node?.type === 'TSTypeAliasDeclaration' ? this.listSignatures(node.typeAnnotation)[0] : undefined
@@ -85,7 +85,7 @@ export class Declarations {
 
   private listKinds(type: DeclaredType): string[] {
     const kind = plainKindOf(type)
-    // Whatever may be missing may be null, too: pages say it only where it matters.
+    // A value that may be undefined may also be null. Pages state null only where it matters.
     if (type.type === 'TSUndefinedKeyword' || kind === 'null') return []
     if (kind) return [kind]
     if (type.type === 'TSUnionType') return type.types.flatMap((part) => this.listKinds(part))
@@ -103,7 +103,7 @@ export class Declarations {
   }
 }
 
-/** `()` and `(schema)` that return the same are `(schema?)`. */
+/** Merges overloads: `()` and `(schema)` with the same return type become `(schema?)`. */
 function joinOverloads(signatures: readonly Signature[]): Signature[] {
   return signatures.filter((short) => {
     const longer = signatures.find(
@@ -117,7 +117,7 @@ function joinOverloads(signatures: readonly Signature[]): Signature[] {
   })
 }
 
-/** Whether two functions take and return the same. */
+/** Whether two functions have the same parameters and return type. */
 export function isSame(one: Signature, other: Signature): boolean {
   return (
     one.parameters.length === other.parameters.length &&
@@ -138,7 +138,7 @@ function haveSameKinds(one: ReadonlySet<string>, other: ReadonlySet<string>): bo
   return one.size === other.size && [...one].every((kind) => other.has(kind))
 }
 
-/** A signature as a page would state it: `(string | Buffer, object?) => void`. */
+/** Formats a signature in the way that pages state it: `(string | Buffer, object?) => void`. */
 export function toText({ parameters, returns }: Signature): string {
   const list = parameters.map(({ isOptional, kinds, callback }) => {
     const type = callback ? toText(callback) : [...kinds].join(' | ')

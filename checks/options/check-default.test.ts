@@ -24,7 +24,7 @@ test.each<[string, Partial<OptionLine>]>([
   ['output.library.export', {}],
   ['optimization.splitChunks.minSize', { defaults: { production: '20000', development: '10000' } }],
   ['stats.assetsSpace', { default: '15' }],
-])('%s has the default %j', async (name, line) => {
+])('for %s the default %j is accepted', async (name, line) => {
   expect(await checkDefault(name, { place: undefined, ...line }, defaults)).toMatchObject({ wrong: [] })
 })
 
@@ -32,21 +32,21 @@ test.each<[string, Partial<OptionLine>, string | undefined]>([
   ['output.filename', { default: "'[id].js'" }, "'[name].js'"],
   ['output.filename', {}, "'[name].js'"],
   ['stats.groupAssetsByPath', { default: "'wrong'" }, 'true'],
-  // It holds for one mode only.
+  // This default is right for one mode only.
   ['devtool', { default: "'eval'" }, 'false'],
   ['devtool', { defaults: { development: 'false' } }, "'eval'"],
   ['output.filename', { defaultNote: "'[id].js'" }, "'[name].js'"],
   ['entry.{name}.runtime', { default: '1' }, undefined],
   ['output.filename', { default: '[name].js' }, undefined],
   ['output.filename', { defaults: { 'in production': "'[name].js'" } }, undefined],
-])('%s hasn’t the default %j', async (name, line, expected) => {
+])('for %s the default %j is reported', async (name, line, expected) => {
   const { wrong } = await checkDefault(name, { place: undefined, ...line }, defaults)
   expect(wrong).toEqual([
     { reason: expect.stringContaining(name), ...(expected === undefined ? {} : { expected }) },
   ])
 })
 
-test('how sure a default is depends on how it is reported', async () => {
+test('the result says whether a default was compared, is in words, or can’t be read', async () => {
   const proofOf = async (name: string, line: Partial<OptionLine>) =>
     (await checkDefault(name, { place: undefined, ...line }, defaults)).proof
   expect(await proofOf('output.filename', { default: "'[name].js'" })).toBe('compared')
@@ -55,7 +55,7 @@ test('how sure a default is depends on how it is reported', async () => {
   expect(await proofOf('entry.{name}.runtime', {})).toBe('unreadable')
 })
 
-test('the development server fills in its own defaults', async () => {
+test('defaults of the development server are read from the server itself', async () => {
   const check = async (name: string, line: Partial<OptionLine>) =>
     (await checkDefault(name, { place: undefined, ...line }, devServer)).wrong
   expect(await check('devServer.hot', { default: 'true' })).toEqual([])
@@ -66,16 +66,16 @@ test('the development server fills in its own defaults', async () => {
   ])
 })
 
-test('conditions are modes, and options with values', () => {
+test('conditions are parsed into modes and options with values', () => {
   expect(parseCondition("production, target = ['web', 'es5'], output.module = true")).toEqual([
     [['mode'], 'production'],
     [['target'], ['web', 'es5']],
     [['output', 'module'], true],
   ])
-  expect(() => parseCondition('with modules')).toThrow('is no condition')
+  expect(() => parseCondition('with modules')).toThrow('isn’t a condition')
 })
 
-test('values are reported as a page says them', () => {
+test('values are formatted as expressions', () => {
   expect(toText({ 'a-b': [/x/i, "it's"], c: undefined, d: () => 1, e: {} })).toBe(
     "{ 'a-b': [/x/i, 'it\\'s'], d: a function, e: {} }",
   )

@@ -1,24 +1,26 @@
 import { type Condition, type Defaults, parseValue, toText } from './defaults.ts'
 import type { OptionLine } from './documented-options.ts'
 
-/** What is wrong with a default that a page states. */
+/** An error in a default that a page states. */
 export interface WrongDefault {
   reason: string
+  /** The right default as an expression, if it is known. */
   expected?: string
 }
 
-/** How a default was looked at. */
+/** The result of checking a default. */
 export interface DefaultCheck {
   wrong: WrongDefault[]
-  /** `compared` with the value that the option has; reported in `words`; or `unreadable`, since nothing says the value. */
+  /** `compared` with the option's value, stated in `words` only, or `unreadable` because the value can't be read. */
   proof: 'compared' | 'words' | 'unreadable'
 }
 
 /**
- * Compare the default that a page states with the value that the option has when nobody sets it.
+ * Compares the default that a page states with the value that the option has when it isn't set.
  *
- * A default without condition has to hold under all conditions under which the option's parent exists; one in words
- * can't be compared, but may not be another value in disguise. An option without default must be undefined.
+ * A default without a condition has to hold under all conditions under which the option's parent exists. A default in
+ * words isn't compared, unless the words are an expression: then it has to be the right value. An option without a
+ * default must be undefined.
  */
 export async function checkDefault(
   name: string,
@@ -48,12 +50,12 @@ async function compare(
       const { condition, text } = differing
       const where = conditions.length > 1 || condition !== '' ? ` (${condition})` : ''
       const says = stated === undefined ? 'no default' : `\`${stated}\``
-      const reason = `The default of \`${name}\`${where} is \`${text}\`, and the page says ${says}`
+      const reason = `The default of \`${name}\`${where} is \`${text}\`, but the page says ${says}`
       return { wrong: [{ reason, expected: text }], proof: 'compared' }
     }
     if (values.length > 0) return { wrong: [], proof: 'compared' }
     if (stated === undefined) return { wrong: [], proof: 'unreadable' }
-    const reason = `The default of \`${name}\` can’t be proven, because ${missing}`
+    const reason = `The default of \`${name}\` can’t be checked, because ${missing}`
     return { wrong: [{ reason }], proof: 'unreadable' }
   } catch (error) {
     const reason = `The default of \`${name}\` can’t be read: ${(error as Error).message}`
@@ -61,19 +63,19 @@ async function compare(
   }
 }
 
-/** Words are left alone, unless they are a value, and the option has others. */
+/** Checks a default in words: it is wrong only if the words are an expression and the option has other values. */
 async function checkWords(name: string, words: string, defaults: Defaults): Promise<DefaultCheck> {
   const stated = readValue(words)
   if (!stated) return { wrong: [], proof: 'words' }
   const { values } = await readValues(name, defaults.conditions, defaults)
-  // What is undefined until it is used has a default that only its user knows.
+  // For an option that stays undefined, only the code that uses it knows the default.
   const set = values.filter(({ text }) => text !== 'undefined')
-  for (const one of set) {
-    if (!(await findDiffering(name, stated.value, [one], defaults))) return { wrong: [], proof: 'compared' }
+  for (const value of set) {
+    if (!(await findDiffering(name, stated.value, [value], defaults))) return { wrong: [], proof: 'compared' }
   }
   const [first] = set
   if (!first) return { wrong: [], proof: 'words' }
-  const reason = `The default of \`${name}\` is \`${first.text}\`, and the page says \`${words}\` in words`
+  const reason = `The default of \`${name}\` is \`${first.text}\`, but the page says \`${words}\` in words`
   return { wrong: [{ reason, expected: first.text }], proof: 'words' }
 }
 
@@ -84,8 +86,8 @@ interface ConditionalValue {
 }
 
 /**
- * The first value that isn't the stated one, nor what becomes of the stated one: `'./src'` as an entry becomes
- * `{ main: { import: ['./src'] } }`. One of the same kind is a value as it is.
+ * Finds the first value that is neither the stated value nor its normalized form: `'./src'` as an entry is normalized
+ * to `{ main: { import: ['./src'] } }`. Two values of the same kind are compared without normalization.
  */
 async function findDiffering(
   name: string,
@@ -94,15 +96,16 @@ async function findDiffering(
   defaults: Defaults,
 ): Promise<ConditionalValue | undefined> {
   const expected = toText(stated)
-  for (const one of values) {
-    if (one.text === expected) continue
-    if (stated === undefined || kindOf(stated) === kindOf(one.value)) return one
-    if ((await findWithValue(name, stated, one.condition, defaults)) !== one.text) return one
+  for (const candidate of values) {
+    if (candidate.text === expected) continue
+    if (stated === undefined || kindOf(stated) === kindOf(candidate.value)) return candidate
+    if ((await findWithValue(name, stated, candidate.condition, defaults)) !== candidate.text)
+      return candidate
   }
   return undefined
 }
 
-/** What the option is when somebody sets it; undefined if it can't have this value. */
+/** The option's value, as an expression, after it was set to `value`; undefined if it can't have this value. */
 async function findWithValue(
   name: string,
   value: unknown,
@@ -128,7 +131,7 @@ async function readValues(name: string, conditions: readonly Condition[], defaul
   return { values, missing }
 }
 
-/** The value that a text represents; undefined if it is no expression. */
+/** Evaluates a text; undefined if it isn't an expression. */
 function readValue(text: string): { value: unknown } | undefined {
   try {
     return { value: parseValue(text) }
@@ -138,6 +141,6 @@ function readValue(text: string): { value: unknown } | undefined {
 }
 
 function kindOf(value: unknown): string {
-  // Values of expressions come from another realm, where `instanceof` knows nothing.
+  // Expressions are evaluated in another realm, so `instanceof` doesn't work for their values.
   return Object.prototype.toString.call(value)
 }

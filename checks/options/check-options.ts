@@ -10,19 +10,19 @@ import type { SchemaNode, SchemaOptions } from './schema-options.ts'
 
 /** Options that must be documented. */
 export interface OptionSource {
-  /** What is counted, in the plural: `options of webpack`. */
+  /** The name of the measure, in the plural: `options of webpack`. */
   name: string
   schema: SchemaNode
   options: SchemaOptions
-  /** Reads defaults; without it they aren't compared. */
+  /** Reads defaults. Without it defaults aren't compared. */
   defaults?: Defaults
-  /** The first versions of the options; without it they aren't compared. */
+  /** The first versions of the options. Without it versions aren't compared. */
   versions?: Pick<SinceRules, 'exceptions'> & Pick<ValueRules, 'table'>
 }
 
 /**
- * Compare pages with schemas: every option has a heading or a row, every option that the pages name exists, and its
- * type, its default, its first version and those of its values are as the page says.
+ * Compares pages with schemas. Every option needs a heading or a row, every option that the pages name must exist, and
+ * the page must state its type, its default, its first version and the first versions of its values correctly.
  */
 export async function checkOptions(
   sources: readonly OptionSource[],
@@ -90,7 +90,7 @@ function groupByName(documented: readonly DocumentedOption[]): Map<string, Docum
   return groups
 }
 
-/** Two lines about one option say different things, sooner or later. */
+/** Reports an option whose type and default are documented twice: the two lines would diverge sooner or later. */
 function findSecondLines(
   [first, ...others]: readonly DocumentedOption[],
   { placeOf }: CompletenessInput,
@@ -101,8 +101,8 @@ function findSecondLines(
     ...placeOf(other.page, other.line?.place),
     ruleId: 'option-twice',
     severity: 'error',
-    reason: `\`${other.name}\` has its type and default twice`,
-    hint: `They are at ${where.file}:${where.line}, too: keep one, and link to it from the other.`,
+    reason: `The type and default of \`${other.name}\` are documented twice`,
+    hint: `They are also at ${where.file}:${where.line}: keep one, and link to it from the other.`,
   }))
 }
 
@@ -125,7 +125,7 @@ function checkTypeOf(
   return [{ ruleId: 'option-type', severity: 'error', reason, hint }]
 }
 
-/** How many defaults were looked at in each way. */
+/** The number of defaults by how they were checked. */
 type Proofs = Record<DefaultCheck['proof'], number>
 
 async function checkDefaultOf(
@@ -142,11 +142,11 @@ async function checkDefaultOf(
     reason,
     expected: expected === undefined ? undefined : [expected],
     hint:
-      'Say the value as an expression in `default`, in `defaults` by what it depends on ' +
+      'Write the value as an expression in `default`, as expressions by condition in `defaults` ' +
       "(`production`, `target = 'node'`), or in words in `defaultNote`.",
   }))
 }
 
 function toDetail({ compared, words, unreadable }: Proofs): string {
-  return `${compared} defaults compared, ${words} in words, ${unreadable} options of which nobody can read one`
+  return `${compared} defaults compared, ${words} in words, ${unreadable} that can’t be read`
 }

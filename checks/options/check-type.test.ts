@@ -10,29 +10,29 @@ test.each<[string, Kind[]]>([
   ['function', ['function']],
   ['(string | false)', ['string', 'false']],
   ['boolean | true[]', ['true', 'false', 'array']],
-])('%s names %j', (type, kinds) => {
+])('the type `%s` has the kinds %j', (type, kinds) => {
   expect(readKinds(type)).toEqual({ kinds: new Set(kinds), hasNamedType: false })
 })
 
-test('a type may leave out what a name in it represents, and name nothing that isn’t there', () => {
+test('a type must name all kinds of the schema, unless it contains a named type, and no others', () => {
   const kinds = new Set<Kind>(['string', 'object'])
   expect(checkType('string | object', kinds)).toBeUndefined()
   expect(checkType('string | Condition', kinds)).toBeUndefined()
-  expect(checkType('string', kinds)).toBe('it takes object, too')
-  expect(checkType('string | object | number', kinds)).toBe('it takes no number')
+  expect(checkType('string', kinds)).toBe('it also accepts object')
+  expect(checkType('string | object | number', kinds)).toBe('it doesn’t accept number')
   expect(checkType('number', new Set())).toBeUndefined()
 })
 
-test('an option that takes only one of true and false takes no boolean', () => {
+test('boolean is wrong for an option that accepts only one of true and false', () => {
   const schema = { anyOf: [{ enum: [false] }, { type: 'object' }] }
-  expect(checkType('boolean | object', listKinds([schema], schema))).toBe('it takes no true')
+  expect(checkType('boolean | object', listKinds([schema], schema))).toBe('it doesn’t accept true')
   expect(checkType('false | object', listKinds([schema], schema))).toBeUndefined()
   expect(checkType('false | object', listKinds([{ type: 'boolean' }, schema], schema))).toBe(
-    'it takes true, too',
+    'it also accepts true',
   )
 })
 
-test('kinds of a schema follow references and alternatives; one that allows anything has none', () => {
+test('the kinds of a schema include references and alternatives; a schema that allows anything has no kinds', () => {
   const schema = {
     definitions: {
       Name: { anyOf: [{ enum: [false] }, { instanceof: 'RegExp' }, { $ref: '#/definitions/Name' }] },

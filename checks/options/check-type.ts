@@ -1,9 +1,9 @@
 import type { SchemaNode } from './schema-options.ts'
 
-/** Kinds of values by which the type that a page states and the schema are compared. */
+/** The kinds of values in which stated types are compared with the schema. */
 export type Kind = 'true' | 'false' | 'number' | 'string' | 'function' | 'RegExp' | 'array' | 'object'
 
-/** Visit parts of a schema with all that they refer to and all their alternatives, each definition once. */
+/** Visits parts of a schema with all their references and alternatives. Each definition is visited once. */
 function walkSchema(
   nodes: readonly SchemaNode[],
   schema: SchemaNode,
@@ -27,17 +27,17 @@ function walkSchema(
   for (const node of nodes) walk(node)
 }
 
-/** The kinds of values that an option takes. Empty if the schema allows anything. */
+/** The kinds of values that an option accepts. Empty if the schema allows anything. */
 export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set<Kind> {
   const kinds = new Set<Kind>()
-  let takesAnything = false
+  let acceptsAnything = false
   const visit = (node: SchemaNode, alternatives: readonly SchemaNode[]): void => {
     for (const value of node.enum ?? []) add(typeof value === 'boolean' ? String(value) : typeof value)
     if (node.instanceof !== undefined) add(node.instanceof === 'Function' ? 'function' : node.instanceof)
     else if (node.type !== undefined && !node.enum) add(node.type)
     else if (node.properties || node.additionalProperties) kinds.add('object')
     else if (node.items) kinds.add('array')
-    else if (alternatives.length === 0 && !node.enum) takesAnything = true
+    else if (alternatives.length === 0 && !node.enum) acceptsAnything = true
   }
   const add = (type: string) => {
     if (type === 'integer') kinds.add('number')
@@ -45,24 +45,24 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
     else if (isKind(type)) kinds.add(type)
   }
   walkSchema(nodes, schema, visit)
-  return takesAnything ? new Set() : kinds
+  return acceptsAnything ? new Set() : kinds
 }
 
 /**
- * The texts that an option takes.
+ * The strings that an option accepts.
  *
- * @returns Undefined if the schema allows any text, or none.
+ * @returns undefined if the schema allows any string, or no string.
  */
 export function listTexts(nodes: readonly SchemaNode[], schema: SchemaNode): Set<string> | undefined {
   const texts = listFixedTexts(nodes, schema)
-  let takesAny = false
+  let acceptsAny = false
   walkSchema(nodes, schema, (node) => {
-    takesAny ||= node.type === 'string' && !node.enum
+    acceptsAny ||= node.type === 'string' && !node.enum
   })
-  return takesAny || texts.size === 0 ? undefined : texts
+  return acceptsAny || texts.size === 0 ? undefined : texts
 }
 
-/** The texts that a schema names, whether or not it allows others as well. */
+/** The strings that a schema names, whether or not it also allows others. */
 export function listFixedTexts(nodes: readonly SchemaNode[], schema: SchemaNode): Set<string> {
   const texts = new Set<string>()
   walkSchema(nodes, schema, (node) => {
@@ -71,16 +71,16 @@ export function listFixedTexts(nodes: readonly SchemaNode[], schema: SchemaNode)
   return texts
 }
 
-/** What is wrong with the texts of a stated type: `'a' | 'b'` names two. Undefined if nothing is. */
+/** Describes the error in the strings of a stated type such as `'a' | 'b'`; undefined if they are right. */
 export function checkTexts(type: string, texts: ReadonlySet<string> | undefined): string | undefined {
   const parts = splitUnion(type)
   const stated = parts.flatMap((part) => /^(['"`])(.*)\1$/s.exec(part)?.[2] ?? [])
   if (texts === undefined) return undefined
-  if (parts.includes('string')) return `it takes no other text than ${quote(texts)}`
+  if (parts.includes('string')) return `the only strings it accepts are ${quote(texts)}`
   const wrong = stated.filter((text) => !texts.has(text))
-  if (wrong.length > 0) return `it takes no ${quote(wrong)}`
+  if (wrong.length > 0) return `it doesn’t accept ${quote(wrong)}`
   const missing = [...texts].filter((text) => !stated.includes(text))
-  if (missing.length > 0 && !readKinds(type).hasNamedType) return `it takes ${quote(missing)}, too`
+  if (missing.length > 0 && !readKinds(type).hasNamedType) return `it also accepts ${quote(missing)}`
   return undefined
 }
 
@@ -88,17 +88,17 @@ function quote(texts: Iterable<string>): string {
   return [...texts].map((text) => `'${text}'`).join(', ')
 }
 
-/** `boolean` is short for both: many options take only one of them. */
+/** The two kinds that `boolean` means. They are separate kinds because many options accept only one of them. */
 const booleans = ['true', 'false'] as const
 
-/** What a stated type names. */
+/** The kinds in a stated type. */
 export interface StatedKinds {
   kinds: Set<Kind>
-  /** Whether there is a name in it that may represent any type, such as `Condition`. */
+  /** Whether the type contains a name that may represent any kinds, such as `Condition`. */
   hasNamedType: boolean
 }
 
-/** The kinds that a stated type names: `string | ((data) => string)[]` names strings and arrays. */
+/** The kinds in a stated type: `string | ((data) => string)[]` has strings and arrays. */
 export function readKinds(type: string): StatedKinds {
   const kinds = new Set<Kind>()
   let hasNamedType = false
@@ -120,27 +120,27 @@ export function readKinds(type: string): StatedKinds {
   return { kinds, hasNamedType }
 }
 
-/** The texts, in single quotes, and the kinds that a stated type names: `'auto' | RegExp` names `'auto'` and `RegExp`. */
+/** The strings, in single quotes, and the kinds in a stated type: `'auto' | RegExp` has `'auto'` and `RegExp`. */
 export function listStated(type: string): Set<string> {
   const texts = splitUnion(type).flatMap((part) => /^(['"`])(.*)\1$/s.exec(part)?.[2] ?? [])
   const { kinds } = readKinds(type)
-  // Fixed texts are strings, too, without any other being one.
+  // Named strings have the kind `string` as well, which doesn't mean that the type allows any string.
   if (texts.length > 0) kinds.delete('string')
   return new Set([...texts.map((text) => `'${text}'`), ...kinds])
 }
 
-/** What is wrong with a stated type; undefined if nothing is. */
+/** Describes the error in the kinds of a stated type; undefined if they are right. */
 export function checkType(type: string, kinds: ReadonlySet<Kind>): string | undefined {
   if (kinds.size === 0) return undefined
   const stated = readKinds(type)
   const missing = stated.hasNamedType ? [] : [...kinds].filter((kind) => !stated.kinds.has(kind))
   const wrong = [...stated.kinds].filter((kind) => !kinds.has(kind))
-  if (missing.length > 0) return `it takes ${missing.join(', ')}, too`
-  if (wrong.length > 0) return `it takes no ${wrong.join(', ')}`
+  if (missing.length > 0) return `it also accepts ${missing.join(', ')}`
+  if (wrong.length > 0) return `it doesn’t accept ${wrong.join(', ')}`
   return undefined
 }
 
-/** The alternatives of a type: those between `|` that are in no bracket and no string. */
+/** Splits a type at each `|` that is outside of brackets and strings. */
 function splitUnion(type: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -160,7 +160,7 @@ function splitUnion(type: string): string[] {
   return [...parts, part].map((text) => text.trim()).filter((text) => text !== '')
 }
 
-/** The kind of one alternative; undefined if that is a name or in brackets. */
+/** The kind of one alternative; undefined if the alternative is a name or in parentheses. */
 function toKind(type: string): Kind | undefined {
   if (/\]$/.test(type) || /^(?:array\b|Array<)/.test(type)) return 'array'
   if (/^\([^()]*(?:\([^()]*\)[^()]*)*\)\s*=>/.test(type) || /^function\b/i.test(type)) return 'function'

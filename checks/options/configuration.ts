@@ -4,7 +4,7 @@ import type { OptionPages } from './documented-options.ts'
 import { type SchemaNode, SchemaOptions } from './schema-options.ts'
 import { webpackRules } from './webpack-rules.ts'
 
-/** Where the options of the configuration are documented. */
+/** The pages that document the options of the configuration. */
 export const configurationPages: OptionPages = {
   paths: ['configuration/', 'plugins/split-chunks-plugin'],
   omitted: ['optimization', 'devServer'],

@@ -2,12 +2,12 @@ import { runInNewContext } from 'node:vm'
 import type { Configuration } from 'webpack'
 import { type Webpack, withoutDeprecations } from '../load-webpack.ts'
 
-/** The modes that a default without condition has to hold for. */
+/** The modes for which a default without a condition has to hold. */
 export const modes = ['production', 'development', 'none'] as const
 
 export type Plain = Record<string, unknown>
 
-/** What must be set for the options below a path to have defaults at all. */
+/** The configuration without which the options below a path have no defaults. */
 const contexts: [prefix: string, config: Plain][] = [
   ['cache.', { cache: { type: 'filesystem' } }],
   ['experiments.buildHttp.', { experiments: { buildHttp: { allowedUris: [] } } }],
@@ -16,24 +16,24 @@ const contexts: [prefix: string, config: Plain][] = [
   ['output.trustedTypes.', { output: { trustedTypes: {} } }],
 ]
 
-/** What a default depends on, as a page says it: a mode, or options with their values, with commas between them. */
+/** The condition of a default, as it is written on a page: modes, or options with their values, separated by commas. */
 export type Condition = string
 
-/** A value that webpack gives to an option, or why it has none. */
+/** The value that webpack gives to an option, or the reason why there is none. */
 export type Found = { value: unknown } | { missing: string }
 
-/** Reads the values of options which nobody sets. */
+/** Reads the default values of options. */
 export interface Defaults {
-  /** What a default without condition has to hold for. */
+  /** The conditions under which a default without a condition has to hold. */
   readonly conditions: readonly Condition[]
   /**
-   * @param given Set first, so that one can see what becomes of a value. By default nobody sets the option.
-   * @throws {Error} When the condition can't be read.
+   * @param given A value that the option is set to first, to find its normalized form. By default the option isn't set.
+   * @throws {Error} If the condition can't be parsed.
    */
   find(name: string, condition: Condition, given?: { value: unknown }): Found | Promise<Found>
 }
 
-/** Reads the values that webpack gives to options, from compilers that it makes. */
+/** Reads the default values of webpack's options from compilers that it creates. */
 export class WebpackDefaults implements Defaults {
   readonly conditions = modes
 
@@ -41,15 +41,15 @@ export class WebpackDefaults implements Defaults {
   readonly #context: string
   readonly #options = new Map<string, Plain>()
 
-  /** @param context Folder of a project with a package.json: some defaults follow from its name. */
+  /** @param context The folder of a project with a package.json, because some defaults depend on the package's name. */
   constructor(webpack: Webpack, context: string) {
     this.#webpack = webpack
     this.#context = context
   }
 
   /**
-   * @param name Such as `output.filename`; below `{name}` there is nothing to be read.
-   * @throws {Error} When the condition can't be read.
+   * @param name Such as `output.filename`. Options below `{name}` have no default that can be read.
+   * @throws {Error} If the condition can't be parsed.
    */
   find(name: string, condition: Condition, given?: { value: unknown }): Found {
     if (name.includes('{name}') || /^(?:Rule|Condition)\b/.test(name)) {
@@ -75,7 +75,7 @@ export class WebpackDefaults implements Defaults {
     return options
   }
 
-  /** What is printed by default; with the condition `toJson` what `stats.toJson()` gives. */
+  /** The default options of `stats.toString()`, or with the condition `toJson` those of `stats.toJson()`. */
   #readStats(condition: Condition, given?: { name: string; value: unknown }): Plain {
     const known = given ? undefined : this.#options.get(`stats ${condition}`)
     if (known) return known
@@ -91,7 +91,7 @@ export class WebpackDefaults implements Defaults {
 }
 
 /**
- * The value at a path.
+ * The value at a path of keys with dots.
  *
  * @param read Reads a key of the object at `path`.
  */
@@ -112,7 +112,7 @@ export function readPath(
   return { value }
 }
 
-/** Some defaults hold for one of the types of modules that share their options. */
+/** Reads a key. For module types that share options, such as `css` and `css/auto`, some defaults exist for one only. */
 function readKey(object: Plain, key: string, path: string): unknown {
   const types: Record<string, string> = { css: 'css/auto', javascript: 'javascript/auto' }
   const other = types[key]
@@ -120,7 +120,11 @@ function readKey(object: Plain, key: string, path: string): unknown {
   return { ...(object[other] as Plain | undefined), ...(object[key] as Plain | undefined) }
 }
 
-/** `production, target = 'node'` → what to set. */
+/**
+ * Parses a condition such as `production, target = 'node'` into the options to set.
+ *
+ * @throws {Error} If a part of it is neither a mode nor an option with a value.
+ */
 export function parseCondition(condition: Condition): [path: string[], value: unknown][] {
   return condition
     .split(/,(?![^[{]*[\]}])/)
@@ -130,18 +134,20 @@ export function parseCondition(condition: Condition): [path: string[], value: un
       if ((modes as readonly string[]).includes(part)) return [['mode'], part]
       const match = /^([\w$.]+)\s*[=:]\s*(.+)$/s.exec(part)
       if (!match?.[1] || match[2] === undefined) {
-        throw new Error(`\`${part}\` is no condition: say a mode, or an option such as \`target = 'node'\``)
+        throw new Error(
+          `\`${part}\` isn’t a condition: write a mode, or an option such as \`target = 'node'\``,
+        )
       }
       return [match[1].split('.'), parseValue(match[2])]
     })
 }
 
-/** The value of an expression such as `'[name].js'` or `['.js', '...']`. @throws {Error} When it is none. */
+/** Evaluates an expression such as `'[name].js'` or `['.js', '...']`. @throws {Error} If it isn't an expression. */
 export function parseValue(text: string): unknown {
   return runInNewContext(`(${text}\n)`, {}, { timeout: 1000 })
 }
 
-/** A value as an expression, as a page would say it. */
+/** Formats a value as an expression, in the way that pages state defaults. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   if (typeof value === 'function') return 'a function'
@@ -160,11 +166,12 @@ function toKey(key: string): string {
   return /^[\w$]+$/.test(key) ? key : `'${key}'`
 }
 
-/** Expressions are evaluated in a realm of their own. */
+/** Recognizes regular expressions of other realms: `parseValue` evaluates expressions in another realm. */
 function isForeignRegExp(value: unknown): boolean {
   return Object.prototype.toString.call(value) === '[object RegExp]'
 }
 
+/** Sets the value at a path of keys, and creates the objects on the way. */
 export function setPath(target: Plain, path: readonly string[], value: unknown): void {
   const last = path.at(-1)
   let current = target

@@ -10,13 +10,13 @@ import {
   setPath,
 } from './defaults.ts'
 
-/** What is used of the development server: it fills in its defaults when it starts. */
+/** The part of the development server that is used: the method that fills in defaults when the server starts. */
 type DevServer = new (
   options: Plain,
   compiler: webpack.Compiler,
 ) => { options: Plain; normalizeOptions(): Promise<void> }
 
-/** Reads the values that the development server gives to its options, without starting it. */
+/** Reads the default values of the development server's options, without starting the server. */
 export class DevServerDefaults implements Defaults {
   readonly conditions = ['']
   readonly #webpack: Webpack
@@ -28,7 +28,7 @@ export class DevServerDefaults implements Defaults {
     this.#DevServer = DevServer
   }
 
-  /** @param name Begins with `devServer`. */
+  /** @param name The name of the option, which begins with `devServer`. */
   async find(name: string, condition: Condition, given?: { value: unknown }): Promise<Found> {
     if (name.includes('{name}')) return { missing: 'it is below a key that the user chooses' }
     const known = given ? undefined : this.#options.get(condition)
@@ -36,7 +36,7 @@ export class DevServerDefaults implements Defaults {
     if (!given) this.#options.set(condition, devServer)
     return readPath({ devServer }, name, (object, key, parent) => {
       const value = object[key]
-      // The options of one folder have become a list with one entry.
+      // `normalizeOptions` turns some objects, such as `static`, into arrays with one element.
       return Array.isArray(value) && `${parent}.${key}` !== name ? value[0] : value
     })
   }

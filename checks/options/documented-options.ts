@@ -7,9 +7,9 @@ export interface DocumentedOption {
   name: string
   page: CheckPage
   place: Place
-  /** `page`: a page of the option's own name; `row`: an `<Option name="…">` below the heading of its parent. */
+  /** `page`: a page with the name of the option; `row`: an `<Option name="…">` below the heading of its parent. */
   kind: 'page' | 'heading' | 'row'
-  /** The line below the heading, or the row itself, that says type and default. */
+  /** The `<Option>` with type and default: the one below the heading, or the row itself. */
   line?: OptionLine
 }
 
@@ -23,24 +23,28 @@ export interface OptionLine {
   since?: string
 }
 
-/** A heading or row that names an option which doesn't exist. */
+/** A heading or row that names an option that doesn't exist. */
 export interface UnknownOption {
   name: string
   page: CheckPage
   place: Place
 }
 
-/** Where options are documented, and how they are called there. */
+/** The pages that document options, and how they write the names. */
 export interface OptionPages {
-  /** Paths below the content folder without extension; a folder ends in `/`. */
+  /** Paths of the pages below the content folder, without extension. The path of a folder ends in `/`. */
   paths: readonly string[]
-  /** What a page may leave out at the start of a name: `optimization` of `splitChunks.chunks`. */
+  /** Beginnings of names that pages may leave out: `optimization` of `optimization.splitChunks.chunks`. */
   omitted?: readonly string[]
-  /** First parts of names that are options for sure, besides those of the options themselves. */
+  /** First parts of names that always mean an option, in addition to the known options. */
   roots?: readonly string[]
 }
 
-/** Find what the pages document. @param known Names of all options. */
+/**
+ * Finds the options that pages document by their name, by a heading or by an `<Option>`.
+ *
+ * @param known The names of all options that exist.
+ */
 export function findDocumentedOptions(
   pages: readonly CheckPage[],
   { paths, omitted = [], roots = [] }: OptionPages,
@@ -110,7 +114,7 @@ function splitTitle(title: string): string[] {
   return title.split(/\s*[/,]\s+/).map(normalize)
 }
 
-/** Whatever represents a key that the user chooses becomes `{name}`. */
+/** Normalizes a name: placeholders for keys that the user chooses, such as `<key>` and `*`, become `{name}`. */
 function normalize(text: string): string {
   return text
     .trim()
@@ -119,7 +123,7 @@ function normalize(text: string): string {
     .replaceAll('[]', '')
 }
 
-/** Names may leave out what the headings above, or the page, say already. */
+/** Resolves a name to a known option. Names may omit a beginning that the headings above or the page already state. */
 function resolveName(
   text: string,
   parents: readonly string[],

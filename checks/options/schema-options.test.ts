@@ -20,7 +20,7 @@ const options = new SchemaOptions(schema, {
   rename: (path) => path.replace(/^out\b/, 'output'),
 })
 
-test('options are the properties of a schema, those of shared types once', () => {
+test('every property of a schema is an option, and properties of shared types are listed once', () => {
   expect([...options.all.keys()]).toEqual([
     'rules',
     'output',
@@ -35,14 +35,14 @@ test('options are the properties of a schema, those of shared types once', () =>
   ])
 })
 
-test('a path of the schema has the name under which its option is listed', () => {
+test('a path of the schema resolves to the name under which its option is listed', () => {
   expect(options.resolve('rules.oneOf.oneOf.test')).toEqual(['Rule.test'])
   expect(options.resolve('out.path')).toEqual(['output.path'])
   expect(options.resolve('entry.main.library.type')).toEqual(['output.library.type'])
   expect(options.resolve('out.nothing')).toEqual([])
 })
 
-test('a schema may describe one option', () => {
+test('with `root`, the names of all options begin with the option that the schema describes', () => {
   const below = new SchemaOptions({ properties: { port: {} } }, { root: 'devServer' })
   expect([...below.all.keys()]).toEqual(['devServer.port'])
 })

@@ -1,4 +1,4 @@
-/** What is used of JSON Schema in webpack's own. */
+/** The part of JSON Schema that webpack's schemas use. */
 export interface SchemaNode {
   $ref?: string
   description?: string
@@ -17,35 +17,36 @@ export interface SchemaNode {
 
 /** How a schema becomes a list of options. */
 export interface SchemaRules {
-  /** The option that the schema describes: `devServer`. Without it the schema describes all of the configuration. */
+  /** The option that the schema describes: `devServer`. Without it the schema describes the whole configuration. */
   root?: string
   /**
-   * Types that options share, and the one name below which the pages document them; everywhere else a link does. Null
-   * represents objects whose properties are no options, such as a plugin's `apply`.
+   * Types that several options share, each with the one name below which the pages document it; all other places link
+   * to it. Null means that the properties of the type aren't options, such as a plugin's `apply`.
    */
   documentedAs?: Record<string, string | null>
-  /** Gives the path under which an option is documented. */
+  /** Returns the name under which an option with this path is documented. */
   rename?(path: string): string
 }
 
-/** A part of a schema, and the option that it describes. */
+/** A part of a schema, and the name of the option that it describes. */
 type Described = [node: SchemaNode, option: string]
 
 /**
  * All options that a schema describes.
  *
  * An option is a path of properties from the root: `output.environment.arrowFunction`. Elements of arrays and
- * alternatives of a value count as the value; `{name}` represents keys that the user chooses. What several options
- * share is listed once (`documentedAs`; other types below the shortest path that leads to them).
+ * alternatives of a value count as the value; `{name}` represents keys that the user chooses. Types that several
+ * options share are listed once: below their name in `documentedAs`, or else below the shortest path that leads to
+ * them.
  */
 export class SchemaOptions {
-  /** By name, with the parts of the schema that describe each. */
+  /** For each option's name, the parts of the schema that describe it. */
   readonly all = new Map<string, SchemaNode[]>()
   readonly #schema: SchemaNode
   readonly #root: string
   readonly #documentedAs: Record<string, string | null>
   readonly #rename: (path: string) => string
-  /** The options below which types with properties are listed. */
+  /** For each type with properties, the option below which it is listed. */
   readonly #homes = new Map<string, string>()
 
   constructor(
@@ -60,9 +61,10 @@ export class SchemaOptions {
   }
 
   /**
-   * The names under which a path of the schema is listed: `resolveLoader.alias` is `resolve.alias`.
+   * The names under which the option at a path of the schema is listed: `resolveLoader.alias` is `resolve.alias`.
    *
-   * @param path Without brackets. Empty if there is no such path.
+   * @param path The keys, separated by dots, without brackets.
+   * @returns An empty array if there is no such path.
    */
   resolve(path: string): string[] {
     let current: Described[] = [[this.#schema, this.#root]]
@@ -80,12 +82,12 @@ export class SchemaOptions {
   #list(): void {
     const seen = new Set<string>()
     const queue: [...Described, refs: readonly string[]][] = [[this.#schema, this.#root, []]]
-    // Level by level, so that the shortest path comes first.
+    // Breadth first, so that the shortest path is found first.
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [node, path, refs] = next
       if (node.$ref !== undefined) {
         const described = this.#follow(node.$ref, path)
-        // A type within itself has no options that it doesn't have above.
+        // A recursive type has no new options inside itself.
         if (!described || refs.includes(node.$ref)) continue
         const visit = `${node.$ref} ${described[1]}`
         if (!seen.has(visit)) queue.push([...described, [...refs, node.$ref]])
@@ -103,7 +105,7 @@ export class SchemaOptions {
     }
   }
 
-  /** What a reference leads to, below the option if that is listed; undefined if it isn't. */
+  /** Resolves a reference to its type and the option below which that is listed; undefined if it isn't listed. */
   #follow(ref: string, path: string): Described | undefined {
     const name = ref.replace('#/definitions/', '')
     const target = this.#schema.definitions?.[name]
@@ -115,7 +117,7 @@ export class SchemaOptions {
     return [target, home]
   }
 
-  /** All parts that describe the same values, besides the ones that are given. */
+  /** The given parts and all other parts that describe the same values: their references and alternatives. */
   #expand(described: readonly Described[]): Described[] {
     const found = new Map<SchemaNode, Described>()
     const queue = [...described]

@@ -1,9 +1,9 @@
 import type { SchemaRules } from './schema-options.ts'
 
-/** `module.parser['css/module']` and its like take the options of their first part. */
+/** Module types such as `css/module` have the options of their first part: `module.parser['css/module']`. */
 const moduleType = /^(module\.(?:parser|generator)\.(?:asset|css|javascript))\/\w+/
 
-/** How webpack's schema becomes the list of its options. */
+/** The rules by which webpack's schema becomes the list of its options. */
 export const webpackRules: SchemaRules = {
   documentedAs: {
     EntryDescription: 'entry.{name}',

@@ -7,15 +7,15 @@ import { type PluginPlace, readSections } from './plugin-places.ts'
 export interface PluginsToCheck {
   /** Names of the plugins that must be documented. */
   exported: ReadonlySet<string>
-  /** Names of all other plugins that there are. */
+  /** Names of all other plugins that exist. */
   others: ReadonlySet<string>
-  /** Schemas of the options of plugins, by the plugin's name. */
+  /** The schema of each plugin's options, by the name of the plugin. */
   schemas: ReadonlyMap<string, SchemaNode>
-  /** The schema of the configuration: what plugins share with it is proven there. */
+  /** The schema of the configuration. Types that plugins share with it are checked with the configuration. */
   configuration: SchemaNode
 }
 
-/** Compare what the pages document as plugins with the plugins that there are, and their options with the schemas. */
+/** Compares the plugins that the pages document with webpack's plugins, and their options with the schemas. */
 export function checkPlugins(
   places: readonly PluginPlace[],
   { exported, others, schemas, configuration }: PluginsToCheck,
@@ -34,11 +34,11 @@ export function checkPlugins(
   for (const [plugin, schema] of schemas) {
     const found = byName.get(plugin) ?? []
     const here = toWords(found.flatMap(({ codes }) => codes))
-    // Keys of an option's value are reported once for all plugins of a page that take it.
+    // The keys of an option's value may be documented once for all plugins of a page that have the option.
     const onPage = toWords(
       found.flatMap(({ page }) => readSections(page, input)).flatMap(({ codes }) => codes),
     )
-    // A `Rule` of a plugin is a condition, as those of the configuration are.
+    // A type `Rule` in a plugin's schema is a condition, which is documented with the configuration.
     const rules = { documentedAs: { Rule: null, ...findShared(schema, configuration) } }
     for (const option of new SchemaOptions(schema, rules).all.keys()) {
       options.total += 1
@@ -58,7 +58,9 @@ export function checkPlugins(
   return { measures: [plugins, options], problems }
 }
 
-/** `exposes.{name}.import` is named by `import`: its parents follow from its place. */
+/**
+ * The key by which a page names an option: `import` for `exposes.{name}.import`. The context says what it belongs to.
+ */
 function lastKey(option: string): string {
   return option.split('.').findLast((key) => key !== '{name}') ?? option
 }
@@ -67,7 +69,7 @@ function toWords(codes: readonly string[]): Set<string> {
   return new Set(codes.flatMap((code) => code.split(/[^\w$]+/)))
 }
 
-/** Types of a schema that the configuration has as they are. */
+/** The types of a schema that are the same in the schema of the configuration. */
 function findShared(schema: SchemaNode, configuration: SchemaNode): Record<string, null> {
   const shared: Record<string, null> = {}
   for (const [name, node] of Object.entries(schema.definitions ?? {})) {

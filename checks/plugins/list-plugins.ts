@@ -1,9 +1,11 @@
 import type { Webpack } from '../load-webpack.ts'
 
-/** Parts of webpack's exports with plugins in them are at most this deep: `webpack.experiments.schemes.HttpUriPlugin`. */
-const deepest = 3
+/** The maximum depth of namespaces in webpack's exports, such as `webpack.experiments.schemes.HttpUriPlugin`. */
+const maxDepth = 3
 
-/** Exported plugins, by class name, with all names under which webpack exports them: `container.ContainerPlugin`. */
+/**
+ * The exported plugins: for each class name, all names under which webpack exports it, as `container.ContainerPlugin`.
+ */
 export function listPlugins(webpack: Webpack): Map<string, string[]> {
   const plugins = new Map<string, string[]>()
   const visit = (object: object, path: readonly string[]): void => {
@@ -11,7 +13,7 @@ export function listPlugins(webpack: Webpack): Map<string, string[]> {
       const inner = [...path, key]
       if (typeof value === 'function' && key.endsWith('Plugin')) {
         plugins.set(key, [...(plugins.get(key) ?? []), inner.join('.')])
-      } else if (isNamespace(value) && path.length < deepest) visit(value, inner)
+      } else if (isNamespace(value) && path.length < maxDepth) visit(value, inner)
     }
   }
   visit(webpack, [])

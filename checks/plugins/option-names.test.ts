@@ -13,7 +13,7 @@ const componentAt = (line: number, props: Record<string, string>, name = 'Option
   place: { line, column: 1 },
 })
 
-test('an option line names its option in the section that it is in', () => {
+test('the name of an `<Option>` is added to the section that contains it', () => {
   const sections = [{ codes: [], rows: [] }, headingAt('DllPlugin', 10), headingAt('DllReferencePlugin', 20)]
   const named = addOptionNames(sections, [
     componentAt(12, { name: 'path', type: 'string' }),

@@ -3,10 +3,10 @@ import type { CheckPage, OutlineSection } from 'docsite'
 type Component = Pick<CheckPage['record']['components'][number], 'name' | 'props' | 'place'>
 
 /**
- * The sections of a page with the names of `<Option name="…">` among their codes: such a line names an option as inline
- * code does.
+ * Adds the names of `<Option name="…">` to the `codes` of their sections, because they name an option like inline code.
  *
- * @param sections In the order of the page; the first has no heading.
+ * @param sections The sections in the order of the page; the first has no heading.
+ * @returns New sections; `sections` isn't changed.
  */
 export function addOptionNames(
   sections: readonly OutlineSection[],

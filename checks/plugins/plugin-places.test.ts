@@ -9,6 +9,6 @@ test.each([
   ['A BannerPlugin', undefined],
   ['BannerPlugin.getHooks', undefined],
   ['Plugins', undefined],
-])('%s names %s', (text, name) => {
+])('the plugin in the text “%s” is %s', (text, name) => {
   expect(readPluginName(text)).toBe(name)
 })

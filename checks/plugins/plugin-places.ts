@@ -1,29 +1,29 @@
 import type { CheckPage, CompletenessInput, OutlineSection } from 'docsite'
 import { addOptionNames } from './option-names.ts'
 
-/** Where a page documents a plugin. */
+/** A place where a page documents a plugin. */
 export interface PluginPlace {
   plugin: string
   page: CheckPage
-  /** The section whose heading names it, or which has the row that does; absent for a page of the plugin's own. */
+  /** The section whose heading or table names the plugin; undefined if the whole page is about the plugin. */
   section?: OutlineSection
   /** Texts of inline code about the plugin. */
   codes: string[]
 }
 
-/** Find all that the pages of a folder document as a plugin: by a title, a heading, or the first cell of a row. */
+/** Finds the plugins that the pages of a folder document: by a title, a heading, or the first cell of a row. */
 export function findPluginPlaces(input: CompletenessInput, folder: string): PluginPlace[] {
   return input.pages
     .filter(({ node }) => node.path.startsWith(folder) && !isImported(node))
     .flatMap((page) => findOnPage(page, readSections(page, input)))
 }
 
-/** What a page names, by its headings, with its option lines. */
+/** The sections of a page, with the names of its `<Option>` lines. */
 export function readSections(page: CheckPage, input: Pick<CompletenessInput, 'outlineOf'>): OutlineSection[] {
   return addOptionNames(input.outlineOf(page), page.record.components)
 }
 
-/** READMEs say what they like. */
+/** Whether a page was imported: READMEs of other packages aren't checked. */
 function isImported({ path }: CheckPage['node']): boolean {
   return /(?:^|\/)_[^/]*$/.test(path)
 }
@@ -42,7 +42,7 @@ function findOnPage(page: CheckPage, outline: readonly OutlineSection[]): Plugin
     }
     for (const row of section.rows) {
       const [first] = row
-      // A link to another page points at the place where the plugin is documented.
+      // A row with a link to another page doesn't document the plugin itself.
       if (first?.links.some((url) => url.startsWith('/'))) continue
       for (const text of first?.codes.length ? first.codes : [first?.text ?? '']) {
         const plugin = readPluginName(text)
@@ -54,7 +54,7 @@ function findOnPage(page: CheckPage, outline: readonly OutlineSection[]): Plugin
   return places
 }
 
-/** `webpack.ids.HashedModuleIdsPlugin`, `new BannerPlugin(options)` → the name of the class. */
+/** The class name in texts such as `webpack.ids.HashedModuleIdsPlugin` and `new BannerPlugin(options)`. */
 export function readPluginName(text: string): string | undefined {
   return /^(?:new )?(?:[a-z]\w*\.)*([A-Z]\w*Plugin)(?![\w.])/.exec(text.trim())?.[1]
 }

@@ -5,7 +5,10 @@ import { checkSince, type SinceRules } from '../versions/check-since.ts'
 import { checkValues, type ValueRules } from '../versions/check-values.ts'
 import type { PluginPlace } from './plugin-places.ts'
 
-/** Compare the `since` of options, and the versions of their values, on pages that are about one plugin, whose schema is known, with the table. */
+/**
+ * Compares the first versions that pages state for options and their values with the table. Only pages about a single
+ * plugin with a schema are checked.
+ */
 export function checkPluginVersions(
   places: readonly PluginPlace[],
   schemas: ReadonlyMap<string, SchemaNode>,

@@ -4,16 +4,16 @@ import type { FieldKinds } from './stats-types.ts'
 
 /** A section of the page, and the fields that its table must have. */
 export interface FieldSection {
-  /** Of the heading. */
+  /** The title of the section's heading. */
   title: string
   fields: ReadonlyMap<string, FieldKinds>
 }
 
 /**
- * Compare the tables of a page with the fields of objects: each has a row, and its type is as the row says. A row may
- * have several fields, whose types are joined.
+ * Compares the tables of a page with the fields of objects. Each field needs a row that states its type. A row may name
+ * several fields; it then states all their types together.
  *
- * @param path The page, below the content folder without extension.
+ * @param path The path of the page below the content folder, without extension.
  */
 export function checkFields(
   sections: readonly FieldSection[],
@@ -59,19 +59,19 @@ function compare(
 ): (Pick<Problem, 'reason' | 'expected' | 'hint'> & { ruleId: string }) | undefined {
   const unknown = names.find((name) => !fields.has(name))
   if (unknown !== undefined) {
-    const reason = `The data of a build have no field \`${unknown}\` here`
+    const reason = `These stats objects have no field \`${unknown}\``
     return { ruleId: 'unknown-field', reason, ...suggest(unknown, fields.keys(), input) }
   }
   const kinds = names.map((name) => fields.get(name))
-  // What is assigned without a type can be anything.
-  if (kinds.some((one) => one === undefined)) return undefined
-  const real = [...new Set(kinds.flatMap((one) => [...(one ?? [])]))].sort()
+  // A field that is assigned without a declared type can have any value.
+  if (kinds.some((kind) => kind === undefined)) return undefined
+  const real = [...new Set(kinds.flatMap((kind) => [...(kind ?? [])]))].sort()
   const stated = [...new Set(type.match(/\b(?:string|number|boolean|null|list|object|any|Buffer)\b/g))].sort()
   if (stated.join() === real.join()) return undefined
   return {
     ruleId: 'field-type',
     reason: `The type of \`${names.join('`, `')}\` isn’t “${type}”`,
     expected: [real.join(', ')],
-    hint: `It is ${real.join(', ')}.`,
+    hint: `Write the type as ${real.join(', ')}.`,
   }
 }

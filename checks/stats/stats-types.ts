@@ -1,14 +1,14 @@
 import { parseAst } from 'rolldown/parseAst'
 import { type DeclaredType, DeclaredTypes, nameOf, plainKindOf } from '../declared-types.ts'
 
-/** The kinds of values that a field has, as the page calls them; undefined if no type says them. */
+/** The kinds of values of a field, in the words of the page; undefined if the field has no declared type. */
 export type FieldKinds = ReadonlySet<string> | undefined
 
 /** The interfaces of webpack's declarations. */
 export class StatsTypes {
   private readonly types: DeclaredTypes
 
-  /** @param declarations The text of `types.d.ts`. */
+  /** @param declarations The content of `types.d.ts`. */
   constructor(declarations: string) {
     this.types = new DeclaredTypes(declarations)
   }
@@ -30,7 +30,13 @@ export class StatsTypes {
   }
 }
 
-/** The fields that the functions of an object assign to their first parameter, `object`, by the keys of the object. */
+/**
+ * Lists the fields that the functions in an object literal assign to their first parameter, which is named `object`.
+ *
+ * @param code The source of the module.
+ * @param variable The name of the top-level variable that contains the object literal.
+ * @returns The names of the fields, by the key of the function.
+ */
 export function listAssignedFields(code: string, variable: string): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>()
   for (const node of parseAst(code).body) {

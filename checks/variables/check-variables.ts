@@ -5,24 +5,25 @@ import { elsewhere } from './exceptions-of-names.ts'
 /** The names that the parser knows. */
 export interface ParserNames {
   names: ReadonlySet<string>
-  /** Those that no code may assign a value to. */
+  /** The names to which code must not assign a value. */
   constants: ReadonlySet<string>
 }
 
-/** What the section of a variable begins with if code may assign a value to it. */
+/** The sentence at the beginning of a section about a variable to which code may assign a value. */
 const settable = 'You can set this variable.'
 
-/** Paths of pages below the content folder without extension. */
+/** Paths of pages below the content folder, without extension. */
 export interface VariablePages {
   ofVariables: string
   ofMethods: string
-  /** Explains members of `module.hot` and `import.meta.webpackHot`. */
+  /** The page about the members of `module.hot` and `import.meta.webpackHot`. */
   ofHotModules: string
 }
 
 /**
- * Compare the pages about modules with the names that the parser knows: each has a heading, or is the first cell of a
- * row. Headings that are names must be known, and what the page says that code can set, code must be able to set.
+ * Compares the pages about modules with the names that the parser knows. Each name needs a heading, or must be in the
+ * first cell of a row. Headings that are names must be known to the parser, and variables that the page calls settable
+ * must be settable.
  */
 export function checkVariables(
   { names, constants }: ParserNames,
@@ -54,7 +55,10 @@ export function checkVariables(
   return { measures: [measure], problems }
 }
 
-/** Headings, and what rows begin with, below the name of their heading too: `MODE` → `import.meta.env.MODE`. */
+/**
+ * The names in headings and in the first cells of rows. A name in a cell also counts as a member of the name in the
+ * heading: `MODE` as `import.meta.env.MODE`.
+ */
 function listNamed(page: CheckPage | undefined, input: CompletenessInput): string[] {
   if (!page) return []
   return input.outlineOf(page).flatMap(({ heading, rows }) => {
@@ -73,7 +77,7 @@ function findUnknown(page: CheckPage, names: ReadonlySet<string>, input: Complet
           ...input.placeOf(page, heading?.place),
           ruleId: 'unknown-variable',
           severity: 'error',
-          reason: `webpack knows no variable \`${name}\``,
+          reason: `webpack has no variable \`${name}\``,
           ...suggest(name, names, input),
         }),
       ),
@@ -90,14 +94,14 @@ function findConstants(page: CheckPage, constants: ReadonlySet<string>, input: C
       ...input.placeOf(page, place),
       ruleId: 'constant-variable',
       severity: 'error',
-      reason: `\`${wrong}\` can’t be set: webpack refuses modules that do`,
-      hint: `Drop “${settable}”`,
+      reason: `\`${wrong}\` can’t be set: webpack reports an error for modules that assign to it`,
+      hint: `Remove the sentence “${settable}”`,
     }
     return [problem]
   })
 }
 
-/** `__webpack_hash__, module.id` → both; `require (amd-version)` → require */
+/** The names in a text: both in `__webpack_hash__, module.id`, and `require` in `require (amd-version)`. */
 function readNames(text: string): string[] {
   return text.split(', ').flatMap((part) => /^([\w$]+(?:\.[\w$]+)*)(?: ?\(.*\)?)?$/.exec(part)?.[1] ?? [])
 }

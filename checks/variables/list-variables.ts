@@ -2,7 +2,7 @@ import type { Configuration } from 'webpack'
 import type { Webpack } from '../load-webpack.ts'
 import { ModuleParser } from '../parse-module.ts'
 
-/** Hooks of the parser whose keys are names in code. Keys of others are types of nodes, or methods of values. */
+/** Hooks of the parser whose keys are names in code. The keys of other hooks are node types or names of methods. */
 const hooksOfNames = [
   'call',
   'callMemberChain',
@@ -16,12 +16,12 @@ const hooksOfNames = [
 
 const types = ['javascript/auto', 'javascript/dynamic', 'javascript/esm'] as const
 
-/** What is used of tapable's maps; their keys have no public name. */
+/** The part of tapable's hook maps that is used. There is no public property for their keys. */
 interface TapableMap {
   _map?: Map<unknown, { isUsed(): boolean }>
 }
 
-/** Read the names that webpack replaces or watches in code, for browsers and for Node.js, in all types of modules. */
+/** Lists the names that webpack replaces or tracks in code, for browsers and for Node.js, in all types of modules. */
 export function listVariables(webpack: Webpack): Set<string> {
   const plugins = () => [new webpack.HotModuleReplacementPlugin()]
   const configurations: Configuration[] = [
@@ -41,7 +41,7 @@ export function listVariables(webpack: Webpack): Set<string> {
   return names
 }
 
-/** Those of the names that webpack refuses to assign a value to: the module fails. */
+/** Returns those of the names that must not be assigned: webpack reports an error for modules that do it. */
 export async function listConstants(webpack: Webpack, names: Iterable<string>): Promise<Set<string>> {
   const parser = new ModuleParser(webpack, {})
   const constants = new Set<string>()
@@ -52,7 +52,7 @@ export async function listConstants(webpack: Webpack, names: Iterable<string>): 
   return constants
 }
 
-/** Keys of hooks that somebody uses. Keys that aren't texts are of things without a name in code. */
+/** The string keys of a map's hooks that are in use. Other keys represent values that have no name in code. */
 function listKeys(map: TapableMap | undefined): string[] {
   return [...(map?._map ?? [])].flatMap(([key, hook]) =>
     typeof key === 'string' && hook.isUsed() ? [key] : [],

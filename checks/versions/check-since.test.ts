@@ -13,13 +13,13 @@ const rules: Pick<SinceRules, 'table' | 'exceptions'> = {
 
 test.each([
   ['old', undefined],
-  // The table knows nothing of earlier versions.
+  // The table has no data about earlier versions.
   ['old', '4.2.0'],
   ['old.newer', '5.3.0'],
   ['old.newer.inner', undefined],
   ['old.newer.newest', '5.9.0'],
   ['old.odd', '5.2.0'],
-])('%s since %s is right', (name, since) => {
+])('for the option %s the version %s is accepted', (name, since) => {
   expect(findWrong(name, since, rules)).toBeUndefined()
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['old.newer.newest', undefined, { expected: ['5.9.0'] }],
   ['old.odd', undefined, { hint: 'It had another schema.' }],
   ['unheard', undefined, { hint: expect.stringContaining('npm run option-versions') }],
-])('%s since %s is wrong', (name, since, wrong) => {
+])('for the option %s the version %s is reported', (name, since, wrong) => {
   expect(findWrong(name, since, rules)).toMatchObject(wrong)
 })
 
-test('the first version of an option is the first whose schema has it, wherever the type is defined', () => {
+test('the first version of an option is the first whose schema contains it, inline or in a definition', () => {
   const release = (version: string, properties: object, definitions: object = {}) => ({
     version,
     files: { 'schemas/WebpackOptions.json': { properties, definitions } as object },
@@ -47,7 +47,7 @@ test('the first version of an option is the first whose schema has it, wherever 
   expect(options).toEqual({ a: '5.0.0', 'a.c': '5.1.0', 'a.d': '5.2.0' })
 })
 
-test('texts and types are listed that an option takes only since a later version than its own', () => {
+test('strings and types that are newer than their option are listed with their first version', () => {
   const release = (version: string, a: object) => ({
     version,
     files: { 'schemas/WebpackOptions.json': { properties: { a } } as object },

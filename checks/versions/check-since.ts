@@ -3,30 +3,30 @@ import semver from 'semver'
 import type { DocumentedOption } from '../options/documented-options.ts'
 import type { FirstVersions } from './first-versions.ts'
 
-/** A version that a page states although the published schemas say another one. */
+/** A version that a page is right to state although the published schemas have another one. */
 export interface VersionException {
-  /** What the page states; null if it states nothing. */
+  /** The version that the page has to state; null if it has to state none. */
   since: string | null
   reason: string
 }
 
 export interface SinceRules {
-  /** What is counted, in the plural: `options of webpack`. */
+  /** The options that are counted, in the plural: `options of webpack`. */
   subject: string
   table: FirstVersions
-  /** By the name of the option as the table has it. */
+  /** Exceptions by the name of the option in the table. */
   exceptions: Readonly<Record<string, VersionException>>
-  /** How the table's names of these options begin: `BannerPlugin `. */
+  /** The prefix of the options' names in the table: `BannerPlugin `. */
   prefix?: string
 }
 
 type Wrong = Pick<Problem, 'reason' | 'hint' | 'expected'>
 
 /**
- * Compare the `since` of documented options with the first versions of the table.
+ * Compares the `since` of documented options with the first versions in the table.
  *
- * An option that is newer than the option above it, or than the oldest version of the table, must say since when it
- * exists. Any other may say it; whatever is said must be right.
+ * An option that is newer than its parent option, or than the oldest version in the table, must state its first
+ * version. For all others this is optional. Every version that is stated must be right.
  */
 export function checkSince(
   documented: readonly DocumentedOption[],
@@ -47,7 +47,7 @@ export function checkSince(
   return { measure, problems }
 }
 
-/** What is wrong with the version that a page states, or doesn't state; undefined if nothing is. */
+/** Finds the error in the version that a page states or omits; undefined if there is none. */
 export function findWrong(
   name: string,
   stated: string | undefined,
@@ -57,7 +57,7 @@ export function findWrong(
   if (exception) {
     if ((stated ?? null) === exception.since) return undefined
     return {
-      reason: `\`${name}\` has the exception ${exception.since}, and the page says ${stated}`,
+      reason: `\`${name}\` has the exception ${exception.since}, but the page says ${stated}`,
       hint: exception.reason,
     }
   }
@@ -65,7 +65,7 @@ export function findWrong(
   if (first === undefined) {
     return {
       reason: `The first version of \`${name}\` isn’t in the table`,
-      hint: 'Run `npm run option-versions`, which looks at versions that have been published since.',
+      hint: 'Run `npm run option-versions`, which adds newly published versions to the table.',
     }
   }
   if (stated === first) return undefined
@@ -73,17 +73,19 @@ export function findWrong(
     const above = findAbove(name, table) ?? table.oldest
     if (semver.lte(first, above)) return undefined
     return {
-      reason: `\`${name}\` exists since ${first} only`,
+      reason: `\`${name}\` only exists since ${first}`,
       expected: [first],
       hint: `Add \`since="${first}"\`.`,
     }
   }
-  // Nothing is known about what came before the oldest version.
+  // The table has no data about versions before the oldest one.
   if (first === table.oldest && semver.lt(stated, first)) return undefined
-  return { reason: `\`${name}\` exists since ${first}, and the page says ${stated}`, expected: [first] }
+  return { reason: `\`${name}\` exists since ${first}, but the page says ${stated}`, expected: [first] }
 }
 
-/** The first version of the nearest option above: one without a version of its own is as old. */
+/**
+ * The first version of the nearest ancestor in the table. An option without a stated version is as old as its parent.
+ */
 function findAbove(name: string, { options }: FirstVersions): string | undefined {
   const keys = name.split('.').slice(0, -1)
   for (; keys.length > 0; keys.pop()) {

@@ -10,7 +10,7 @@ const table = {
   values: { kind: { "'late'": '5.3.0', "'soon'": '5.0.1', RegExp: '5.4.0', array: '5.5.0' } },
 }
 
-/** Checks one option whose line is the second of its page, with badges at lines. */
+/** Checks one option on line 2 of its page. The keys of `badges` are line numbers. */
 function check(type: string, badges: Record<number, string>) {
   const components = [
     { name: 'Option', props: { type }, place: { line: 2, column: 1 } },
@@ -27,23 +27,23 @@ function check(type: string, badges: Record<number, string>) {
   return checkValues([option], { subject: 'options', table }, { placeOf: () => ({}) })
 }
 
-test('texts and types that came later than the option need a badge with their version', () => {
+test('strings and types that are newer than the option need a badge with their version', () => {
   const { measure, problems } = check("'old' | 'soon' | 'late' | RegExp", { 4: '5.3.0+' })
   expect(measure).toMatchObject({ covered: 1, total: 2, missing: ['kind: RegExp'] })
   expect(problems).toMatchObject([
     {
       ruleId: 'value-since',
-      reason: '`kind` takes RegExp since 5.4.0 only',
+      reason: '`kind` only accepts RegExp since 5.4.0',
       hint: expect.stringContaining('5.4.0+'),
     },
   ])
 })
 
-test('a badge may name the package, but belongs to the option above it', () => {
+test('a badge may name the package, and only counts for the option above it', () => {
   expect(check("'late'", { 4: 'some-server 5.3.0+' }).problems).toEqual([])
   expect(check("'late'", { 10: '5.3.0+' }).problems).toHaveLength(1)
 })
 
-test('what the page doesn’t state is no problem', () => {
+test('values that the page doesn’t state need no badge', () => {
   expect(check("'old' | boolean", {}).measure.total).toBe(0)
 })

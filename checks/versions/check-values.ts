@@ -11,8 +11,8 @@ export interface ValueRules extends Omit<SinceRules, 'exceptions'> {
 }
 
 /**
- * Compare the texts and types that a page states for an option with the table: where an option takes one only since a
- * later version than the option itself, the text about the option has a `<Badge>` with that version.
+ * Compares the strings and types that a page states for an option with the table. If the option accepts one of them
+ * only since a later version than the option itself, the text about the option needs a `<Badge>` with that version.
  */
 export function checkValues(
   documented: readonly DocumentedOption[],
@@ -29,7 +29,7 @@ export function checkValues(
     const badges = readBadges(page, line.place)
     for (const value of listStated(line.type)) {
       const version = values[value]
-      // What came within the first releases of an option is no news to its readers.
+      // Values that were added in a patch release right after the option need no badge.
       if (version === undefined || semver.diff(version, first) === 'patch') continue
       measure.total += 1
       if (badges.has(version)) {
@@ -41,8 +41,8 @@ export function checkValues(
         ...placeOf(page, line.place),
         ruleId: 'value-since',
         severity: 'error',
-        reason: `\`${name}\` takes ${value} since ${version} only`,
-        hint: `Write \`<Badge text="${version}+" />\` where the text below says what ${value} does.`,
+        reason: `\`${name}\` only accepts ${value} since ${version}`,
+        hint: `Write \`<Badge text="${version}+" />\` where the text below explains ${value}.`,
       })
     }
   }

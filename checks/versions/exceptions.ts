@@ -1,23 +1,26 @@
 import type { VersionException } from './check-since.ts'
 
-/** Options whose first version the schemas of the configuration don't say, by the names of `table.json`. */
+/** Options whose first version can't be read from the schemas of the configuration, by their name in `table.json`. */
 export const exceptions: Readonly<Record<string, VersionException>> = {
   'module.parser.json': {
     since: null,
-    reason: 'Until 5.99.7 it is in a schema of its own, JsonModulesPluginParser.json, which 5.0.0 has.',
+    reason:
+      'Until 5.99.7 it is in a separate schema, JsonModulesPluginParser.json, which exists since 5.0.0.',
   },
   'module.parser.json.exportsDepth': {
     since: '5.98.0',
     reason:
-      'Until 5.99.7 it is in a schema of its own, JsonModulesPluginParser.json, which has it since 5.98.0.',
+      'Until 5.99.7 it is in a separate schema, JsonModulesPluginParser.json, which has it since 5.98.0.',
   },
 }
 
-/** Options whose text needn’t say since when there are which values: the option that says it, or the reason. */
+/**
+ * Options whose text needn’t state the versions of their values: the option that states them instead, or the reason.
+ */
 export const statedElsewhere: Readonly<Record<string, string>> = {
   'BannerPlugin exclude': 'BannerPlugin test',
   'BannerPlugin include': 'BannerPlugin test',
-  'Condition.not': 'Until 5.37.0 conditions within conditions had a type of their own.',
+  'Condition.not': 'Until 5.37.0 nested conditions had a separate type.',
   'SourceMapDevToolPlugin exclude': 'SourceMapDevToolPlugin test',
   'SourceMapDevToolPlugin include': 'SourceMapDevToolPlugin test',
   'devServer.client.overlay.runtimeErrors': 'devServer.client.overlay.errors',

@@ -2,36 +2,40 @@ import { listFixedTexts, listKinds } from '../options/check-type.ts'
 import { type SchemaNode, SchemaOptions, type SchemaRules } from '../options/schema-options.ts'
 import { webpackRules } from '../options/webpack-rules.ts'
 
-/** A published version with its schemas, by path within the package. */
+/** A published version with its schemas, keyed by their path within the package. */
 export interface Release {
   version: string
   files: Readonly<Record<string, SchemaNode>>
 }
 
-/** Since when there is what pages state a version of. */
+/** The first version in which each option, or hook, exists. */
 export interface FirstVersions {
-  /** The oldest and the newest version that were looked at. */
+  /** The oldest version that was examined; `newest` is the newest. */
   oldest: string
   newest: string
-  /** By the name of the option, sorted. Options of plugins begin with the plugin's name: `BannerPlugin stage`. */
+  /**
+   * First versions by name, sorted. Names of plugin options begin with the name of the plugin: `BannerPlugin stage`.
+   */
   options: Record<string, string>
 }
 
-/** The table of one package: `checks/versions/table.json` has one for each. */
+/** The table of one package. `checks/versions/table.json` has one for each package. */
 export interface OptionVersions extends FirstVersions {
-  /** By the name of the option: texts and types that it takes only since a later version, as `{ "'zstd'": '5.109.0' }`. */
+  /** For each option, the strings and types that are newer than the option, as `{ "'zstd'": '5.109.0' }`. */
   values: Record<string, Record<string, string>>
 }
 
 /**
- * The first version of each option that the newest release has, and of the values that came later.
+ * Finds the first version of each option of the newest release, and of the values that are newer than their option.
  *
- * @param releases From the oldest to the newest, at least one.
+ * @param name The name of the package.
+ * @param releases At least one release, from the oldest to the newest.
+ * @throws {Error} If there are no releases.
  */
 export function listFirstVersions(name: string, releases: readonly Release[]): OptionVersions {
   const [oldest] = releases
   const newest = releases.at(-1)
-  if (!oldest || !newest) throw new Error(`There is no published version of ${name} to look at`)
+  if (!oldest || !newest) throw new Error(`${name} has no published versions`)
   const first = new Map<string, string>()
   const firstOfValues = new Map<string, Map<string, string>>()
   for (const { version, files } of releases) {
@@ -57,7 +61,9 @@ export function listFirstVersions(name: string, releases: readonly Release[]): O
   return { oldest: oldest.version, newest: newest.version, options, values: later }
 }
 
-/** All options that a release's schemas describe, in the order of its files, with the texts and types that each takes. */
+/**
+ * All options that a release's schemas describe, in the order of its files, with the strings and types each accepts.
+ */
 function listOptions(name: string, files: Release['files']): Map<string, Set<string>> {
   const options = new Map<string, Set<string>>()
   for (const [file, schema] of Object.entries(files)) {
@@ -73,7 +79,7 @@ function listOptions(name: string, files: Release['files']): Map<string, Set<str
   return options
 }
 
-/** Up to 5.37.0 the objects of conditions had no type of their own. */
+/** The rules for all versions: up to 5.37.0 the types of conditions had other names. */
 const webpackRulesOfAll: SchemaRules = {
   ...webpackRules,
   documentedAs: {

@@ -149,13 +149,17 @@ test('wrong options are reported with their line: unknown, wrong type, wrong def
     ...expected.slice(0, 1),
   ])
   expect(shown).toEqual([
-    [7, 'option-default', 'The default of `devServer.hot` is `true`, and the page says `false`', 'true'],
+    [7, 'option-default', 'The default of `devServer.hot` is `true`, but the page says `false`', 'true'],
     [9, 'unknown-option', 'There is no option `output.filname`', 'output.filename'],
     [13, 'option-default', expect.stringContaining('(development) is `undefined`'), 'undefined'],
     [13, 'option-default', expect.stringContaining('(production) is `undefined`'), 'undefined'],
-    [13, 'option-type', 'The type of `output.clean` isn’t `boolean | string | object`: it takes no string'],
+    [
+      13,
+      'option-type',
+      'The type of `output.clean` isn’t `boolean | string | object`: it doesn’t accept string',
+    ],
     [17, 'option-default', expect.stringContaining('`output.pathinfo` (production) is `false`'), 'false'],
-    [25, 'option-twice', '`output.charset` has its type and default twice'],
+    [25, 'option-twice', 'The type and default of `output.charset` are documented twice'],
     [27, 'unknown-option', 'There is no option `output.chunkLoadTimout`', 'output.chunkLoadTimeout'],
   ])
   const { completeness } = result as { completeness: { name: string; covered: number }[] }
@@ -253,10 +257,10 @@ test('magic comments with a wrong name, place or type are reported', async () =>
   )
   const { messages, result } = await docsiteJson(check, dir)
   expect(messages.map(({ line, ruleId, reason }) => [line, ruleId, reason])).toEqual([
-    [5, 'comment-type', "`webpackMode in import()` refuses `'slow'`, and the page says `'lazy' | 'slow'`"],
-    [5, 'comment-type', '`webpackPrefetch in import()` takes `1`, and the page says `true`'],
+    [5, 'comment-type', "`webpackMode in import()` rejects `'slow'`, but the page says `'lazy' | 'slow'`"],
+    [5, 'comment-type', '`webpackPrefetch in import()` accepts `1`, but the page says `true`'],
     [5, 'unknown-comment', 'webpack doesn’t read `webpackMode` in new Worker()'],
-    [5, 'unknown-comment', 'webpack reads no comment `webpackIngore`'],
+    [5, 'unknown-comment', 'webpack has no magic comment `webpackIngore`'],
   ])
   expect(result).toMatchObject({ completeness: [{ name: 'magic comments by place', covered: 5 }] })
 })
