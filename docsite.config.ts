@@ -1,7 +1,7 @@
 import { defineConfig } from 'docsite'
 import { readmeKeywords } from './docsite.keywords.ts'
 
-/** Words of the home page's headline, which its picture marks. */
+/** The words that rotate in the headline of the home page. The graph highlights the results of the current word. */
 const words = {
   assets: { en: 'assets', zh: '资源' },
   scripts: { en: 'scripts', zh: '脚本' },
@@ -9,7 +9,7 @@ const words = {
   styles: { en: 'styles', zh: '样式' },
 }
 
-/** Everything that is particular to the documentation of webpack. */
+/** The configuration of webpack's documentation. */
 export default defineConfig({
   site: {
     name: 'webpack',
@@ -169,11 +169,11 @@ export default defineConfig({
     { from: '/configuration/other-options/#cache*', to: '/configuration/cache/#cache*' },
   ],
   editUrl: 'https://github.com/webpack/webpack.js.org/edit/main/src/content/{path}',
-  // READMEs change with every fetch, and are shared from their own repositories.
+  // READMEs get no social images: they change with every fetch, and people share links to their repositories.
   socialImages: {
     pages: ['concepts', 'configuration', 'api', 'guides', 'migrate', 'contribute', 'blog'],
   },
-  // The history of these pages is elsewhere: here they have come all at once.
+  // The git history of these pages is in another repository: here they were all added at once.
   git: false,
   exampleUrl: 'https://stackblitz.com/github/webpack/webpack.js.org/tree/main/examples/{example}',
   editorUrl: 'https://stackblitz.com/run',
@@ -186,7 +186,7 @@ export default defineConfig({
       { en: 'dive in', zh: '深入了解' },
     ],
     lead: {
-      en: 'webpack follows the imports of your application, whatever they lead to, and packs all of it into a few files that browsers load fast.',
+      en: 'webpack follows the imports of your application to files of any type, and packs everything into a few files that browsers load fast.',
       zh: '无论应用导入的是什么，webpack 都会沿着导入一路找下去，再把找到的一切打包成少数几个文件，让浏览器快速加载。',
     },
     command: 'npm i -D webpack webpack-cli',
@@ -267,7 +267,7 @@ export default defineConfig({
     collective: 'webpack',
     url: 'https://opencollective.com/webpack',
     text: {
-      en: 'webpack is made by people in their free time and paid for by those who use it. Every contribution lets them give it more of theirs.',
+      en: 'webpack is developed by volunteers in their free time and funded by the people who use it. Every contribution lets them spend more time on it.',
       zh: 'webpack 由一群人利用业余时间开发，由使用它的人资助。每一份捐助，都让他们能为 webpack 投入更多时间。',
     },
   },
@@ -290,7 +290,7 @@ export default defineConfig({
       './checks/variables.ts',
       './checks/stats.ts',
     ],
-    // The words of content/glossary.mdx, where others are common.
+    // The terms of content/glossary.mdx, with common variants that pages should not use.
     terms: [
       { use: 'code splitting', not: ['code-splitting', 'codesplitting'] },
       { use: 'CommonJS', not: ['Common JS', 'CommonJs', 'commonJS'] },

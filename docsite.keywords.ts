@@ -1,4 +1,7 @@
-/** READMEs are imported as they are: the words by which readers look for them, by the address of the page or section. */
+/**
+ * Search keywords of imported READMEs, by the URL of the page or section. READMEs are imported unchanged, so the
+ * keywords can't be in their front matter.
+ */
 export const readmeKeywords = {
   '/loaders/babel-loader/': [
     'Babel',

@@ -1,6 +1,6 @@
-// Puts the types of the package's public surface into one file, dist/api.d.ts, together with those that they take from
-// other packages: whoever installs docsite needs no package for its types alone. Editors show what the documentation
-// says of each key of the configuration.
+// Bundles the types of the package's public API into one file, dist/api.d.ts, including the types of other packages
+// that they use: users of docsite don't have to install packages only for their types. The descriptions of the
+// configuration's keys become comments, which editors show.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
@@ -8,7 +8,7 @@ import { describeKeys } from './types/describe-keys.mjs'
 import { readOptionTexts } from './types/option-texts.mjs'
 import { writePlainTypes } from './types/plain-types.mjs'
 
-/** Where `tsc -p tsconfig.types.json` has written a declaration for each module. */
+/** The folder in which `tsc -p tsconfig.types.json` has written a declaration file for each module. */
 const declarations = 'node_modules/.cache/docsite-types'
 const entry = 'pipeline/api.d.ts'
 

@@ -16,7 +16,7 @@ const sources: Files = {
   'unused.ts': 'export const unused = 1',
 }
 
-/** Bundle a program, and read the versions from it. */
+/** Bundles a program, and reads the versions from it. */
 async function versionsOf(changed: Files = {}): Promise<[compiler: string, search: string]> {
   const root = createProject({ ...sources, ...changed })
   await build({
@@ -38,7 +38,7 @@ async function versionsOf(changed: Files = {}): Promise<[compiler: string, searc
   return versions
 }
 
-test('a version is a hash of the modules that an entry leads to, and of nothing else', async () => {
+test('a version is a hash of only the modules that are reachable from its entry', async () => {
   const [compiler, search] = await versionsOf()
   expect(compiler).toMatch(/^[0-9a-f]{16}$/)
   expect(search).not.toBe(compiler)
@@ -51,14 +51,14 @@ test('a version is a hash of the modules that an entry leads to, and of nothing 
 })
 
 test.each<[string, Files]>([
-  ['itself', { 'compiler.ts': `${sources['compiler.ts']} // changed` }],
-  ['a module that it imports', { 'steam.ts': 'export const steam = 2' }],
-  ['a module that it imports when it is used', { 'later.ts': 'export const later = 2' }],
+  ['the entry itself', { 'compiler.ts': `${sources['compiler.ts']} // changed` }],
+  ['a module that is imported statically', { 'steam.ts': 'export const steam = 2' }],
+  ['a module that is imported dynamically', { 'later.ts': 'export const later = 2' }],
   [
-    'the version of a package that isn’t bundled',
+    'the version of an external package',
     { 'package-lock.json': JSON.stringify({ packages: { 'node_modules/boiler': { version: '1.0.1' } } }) },
   ],
-])('it changes with %s', async (_, changed) => {
+])('a version changes with %s', async (_, changed) => {
   const [[compiler, search], [changedCompiler, changedSearch]] = await Promise.all([
     versionsOf(),
     versionsOf(changed),

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
 
 /**
- * What the command stores is used again only by the code that made it. Each of these names is replaced by a hash of
- * the modules that really are bundled for some entries: the entries themselves and all that they import, our own
- * modules and those of packages alike. No list of folders must be kept complete by hand.
+ * Replaces names in the bundle by versions of the code. Cached data is only reused by the version of the code that
+ * wrote it. A version is a hash of the modules that are actually bundled for some entries: the entries and everything
+ * that they import, from this repository and from packages. No list of folders has to be maintained by hand.
  *
  * @param entries For each name, such as `__COMPILER_VERSION__`, the entry modules, relative to `root`.
- * @param root The folder of the package's lock file, absolute.
+ * @param root The absolute path of the folder with the package's lock file.
  */
 export function codeVersions(entries: Readonly<Record<string, readonly string[]>>, root: string): Plugin {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
@@ -25,7 +25,7 @@ export function codeVersions(entries: Readonly<Record<string, readonly string[]>
       versions ??= Object.fromEntries(
         Object.entries(entries).map(([name, files]) => {
           const modules = reach(
-            // On Windows, too, Vite names modules by paths with slashes.
+            // Vite's module ids have forward slashes on Windows, too.
             files.map((file) => normalizePath(path.join(root, file))),
             this,
           )
@@ -41,7 +41,7 @@ export function codeVersions(entries: Readonly<Record<string, readonly string[]>
   }
 }
 
-/** All modules that some entries lead to, by static and by dynamic imports. */
+/** All modules that are reachable from some entries by static and dynamic imports. */
 function reach(entries: readonly string[], context: Rolldown.PluginContext): Set<string> {
   const seen = new Set<string>()
   const queue = [...entries]
@@ -50,12 +50,13 @@ function reach(entries: readonly string[], context: Rolldown.PluginContext): Set
     seen.add(id)
     const info = context.getModuleInfo(id)
     if (info) queue.push(...info.importedIds, ...info.dynamicallyImportedIds)
-    else if (entries.includes(id)) context.error(`${id} isn't part of the bundle: its version can't be made`)
+    else if (entries.includes(id))
+      context.error(`${id} isn't part of the bundle: its version can't be computed`)
   }
   return seen
 }
 
-/** A package that isn't bundled counts by its version, every other module by its bytes. */
+/** Hashes modules: an external package by its version in the lock file, every other module by its bytes. */
 function hashModules(
   ids: ReadonlySet<string>,
   root: string,

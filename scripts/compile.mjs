@@ -1,9 +1,9 @@
-// Compiles the package into dist/: `npm run compile`. With `--if-changed` only if the sources differ from those that
-// dist/ was compiled from, as the tests do before they run the command.
+// Compiles the package into dist/: `npm run compile`. With `--if-changed`, which the tests use before they run the
+// command, it only compiles if the sources have changed since dist/ was compiled.
 //
-// Sources are compared by a hash of their contents. Times of modification don't show it: git sets them when it checks a
-// file out, so that a branch that one returns to looks newer than a dist/ that fits it, and a copied or linked file older
-// than one that doesn't.
+// Sources are compared by a hash of their contents. Modification times are not reliable: git sets them when it checks
+// out a file. After switching branches and back, sources look newer than a dist/ that matches them, and copied or
+// linked files can look older than a dist/ that doesn't.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ const sources = [
   'scripts/shared-handler-context.ts',
   'scripts/bundle-types.mjs',
   'scripts/types',
-  // What it says of the keys is in their types.
+  // Its descriptions of the keys become comments in the types.
   'docs/configuration.md',
   'package.json',
   'package-lock.json',
@@ -29,7 +29,7 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Missing while dist/ is incomplete: the first step empties the folder. */
+/** This file is missing while dist/ is incomplete, because the first step empties the folder. */
 const hashFile = 'dist/.sources-hash'
 
 function hashSources() {
@@ -47,7 +47,7 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-// Two at once, such as the tests of two terminals, would empty each other's folder: one waits.
+// Two processes at the same time, such as tests in two terminals, would empty each other's folder, so one waits.
 const cacheDir = 'node_modules/.cache'
 mkdirSync(cacheDir, { recursive: true })
 const release = await lockfile.lock(cacheDir, {
@@ -55,14 +55,14 @@ const release = await lockfile.lock(cacheDir, {
   retries: { forever: true, factor: 1, minTimeout: 100 },
 })
 try {
-  // A source that is edited while it is compiled makes the next run compile again.
+  // The hash is computed before compiling: if a source is edited meanwhile, the next run compiles again.
   const hash = hashSources()
   const isCompiled = existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
   if (!(isCompiled && process.argv.includes('--if-changed'))) {
-    // Tests that compile set another environment, with which libraries bring the assertions of their development.
+    // Tests set NODE_ENV to another value, with which libraries would be bundled with their development assertions.
     const env = { ...process.env, NODE_ENV: 'production' }
     const steps = spawn('npm run --silent compile:steps', { stdio: 'inherit', shell: true, env })
-    // The step that failed has printed why.
+    // A step that fails prints the reason itself.
     const [exitCode] = await once(steps, 'exit')
     if (exitCode === 0) writeFileSync(hashFile, hash)
     process.exitCode = exitCode ?? 1

@@ -1,9 +1,9 @@
 /**
- * Add to package-lock.json the optional packages of other platforms that npm has left out.
+ * Adds the optional packages of other platforms that npm has left out to package-lock.json.
  *
- * A registry that holds no binaries for other platforms makes npm write a lock file which `npm ci` then refuses.
- * Names and versions are in the packages that depend on them; platforms follow from the names. Run it after each
- * `npm install`.
+ * If the registry has no binaries for other platforms, npm writes a lock file that `npm ci` then rejects. The names and
+ * versions of the packages are known from the packages that depend on them, and their platforms from their names. Run
+ * this script after each `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -18,8 +18,8 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
   if (path === '') continue
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const place = `node_modules/${name}`
-    const isThere = lock.packages[place] ?? lock.packages[`${path}/${place}`]
-    if (isThere || !/^\d+\.\d+\.\d+/.test(version)) continue
+    const existing = lock.packages[place] ?? lock.packages[`${path}/${place}`]
+    if (existing || !/^\d+\.\d+\.\d+/.test(version)) continue
     lock.packages[place] = { version, ...toPlatform(name), ...(dev && { dev }), optional: true }
     added.push(`${name}@${version}`)
   }
@@ -32,7 +32,7 @@ if (added.length > 0) {
 }
 console.log(`${added.length} packages added`)
 
-/** `@rollup/rollup-linux-arm64-musl` → what npm compares with the machine. */
+/** Derives the fields that npm compares with the machine from a name such as `@rollup/rollup-linux-arm64-musl`. */
 function toPlatform(name) {
   const words = name.split('/').pop().split('-')
   const os = operatingSystems.filter((system) => words.includes(system))

@@ -1,6 +1,6 @@
-// Imports the starter templates that packages of other tools carry, builds each and checks its links: `npm run
-// test:templates`, or with names of templates. It needs the npm registry, and prints how long each takes from the command
-// to the first answer of `docsite serve`.
+// Imports the starter templates in the packages of other tools, builds each of them and checks its links: `npm run
+// test:templates`, optionally with the names of templates. It needs the npm registry, and prints how long each template
+// takes from `docsite import` to the first response of `docsite serve`.
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { execa } from 'execa'
 const command = path.resolve(import.meta.dirname, '../dist/docsite.js')
 const dir = mkdtempSync(path.join(tmpdir(), 'docsite-templates-'))
 
-/** Of each template its package, and the folders in it that are laid over one another. */
+/** For each template: its package, the folders in the package that are merged, and the folder to copy them into. */
 const templates = {
   'docusaurus-classic': ['create-docusaurus', ['templates/shared', 'templates/classic']],
   'docusaurus-typescript': ['create-docusaurus', ['templates/shared', 'templates/classic-typescript']],
@@ -20,7 +20,7 @@ const templates = {
   'vuepress-blog': ['create-vuepress', ['template/blog'], 'docs'],
 }
 
-/** What the commands of VitePress and VuePress fill in. */
+/** Fills in the placeholders that the commands of VitePress and VuePress would fill in. */
 function fillIn(site) {
   for (const file of ['.vitepress/config.js', 'index.md']) {
     const target = path.join(site, file)
@@ -34,14 +34,14 @@ function fillIn(site) {
   }
 }
 
-/** @returns Milliseconds until the site answers. */
+/** Serves the site. @returns The milliseconds until it responds. */
 async function serve(cwd) {
   const start = performance.now()
   const server = execa(process.execPath, [command, 'serve', '--port', '0', '--json'], { cwd, reject: false })
   try {
     const [line] = await once(createInterface(server.stdout), 'line')
     const { status } = await fetch(JSON.parse(line).result.url)
-    if (status !== 200) throw new Error(`The site answers ${status}`)
+    if (status !== 200) throw new Error(`The site responds with status ${status}`)
     return performance.now() - start
   } finally {
     server.kill('SIGINT')
@@ -77,13 +77,13 @@ async function run(name) {
     reject: false,
   })
   const { pages, left, components } = imported.report.result
-  const isWell = [imported.code, built.exitCode, checked.exitCode].every((code) => code === 0)
+  const succeeded = [imported.code, built.exitCode, checked.exitCode].every((code) => code === 0)
   console.log(
-    `${isWell ? '✓' : '✗'} ${name.padEnd(24)} ${pages} pages, ${seconds} s to a served site (${Math.round(served)} ms of it serving), ${left.length} left, ${components.length} components`,
+    `${succeeded ? '✓' : '✗'} ${name.padEnd(24)} ${pages} pages, served after ${seconds} s (serve: ${Math.round(served)} ms), ${left.length} left to do, ${components.length} components`,
   )
   for (const { file, line, what } of left) console.log(`    ${what}${file ? ` (${file}:${line})` : ''}`)
-  if (!isWell) console.log(built.stderr, checked.stderr)
-  return isWell
+  if (!succeeded) console.log(built.stderr, checked.stderr)
+  return succeeded
 }
 
 try {

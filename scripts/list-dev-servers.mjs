@@ -1,7 +1,7 @@
 // Writes checks/dev-servers/table.json: the options of both major versions of webpack-dev-server that the documentation
-// describes, with types, texts and defaults. `docsite check` compares the page with it, and version 5 with the installed one.
-// `npm run dev-servers` after an update; `npm run dev-servers -- 6.1.0` names the newer version, which is the latest else.
-// It needs a Node.js that both run on.
+// describes, with their types, strings and defaults. `docsite check` compares the page with this table, and the table
+// of version 5 with the installed version. Run `npm run dev-servers` after an update. `npm run dev-servers -- 6.1.0`
+// chooses the newer version; by default it is the latest. Both versions have to support the Node.js that runs this.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const { DevServerDefaults } = await load('options/dev-server-defaults.ts')
 await mkdir(folder, { recursive: true })
 await writeFile(path.join(folder, 'package.json'), '{}')
 const specs = [`server-5@npm:webpack-dev-server@${installed}`, `server-6@npm:webpack-dev-server@${newer}`]
-// webpack itself is found in the node_modules above.
+// webpack itself is resolved from the repository's node_modules.
 await execa('npm', ['install', '--legacy-peer-deps', '--no-audit', '--no-fund', ...specs], { cwd: folder })
 
 /** @type {Record<string, unknown>} */
@@ -37,9 +37,9 @@ for (const major of ['5', '6']) {
 const file = path.join(root, 'checks/dev-servers/table.json')
 await writeFile(file, `${JSON.stringify(tables, null, 2)}\n`)
 await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
-console.log(`written: ${path.relative(root, file)}`)
+console.log(`Wrote ${path.relative(root, file)}`)
 
-/** @param {string} name Of a file in a package, whether or not the package exports it. */
+/** @param {string} name The path of a file in a package, which need not be exported. */
 async function readJson(name) {
   return JSON.parse(await readFile(path.join(folder, 'node_modules', name), 'utf8'))
 }

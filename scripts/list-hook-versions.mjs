@@ -1,7 +1,7 @@
-// Writes checks/hooks/table.json: for each hook that plugins meet the first version of webpack 5 that has it. `docsite
-// check` compares every version in a `<Badge>` below a hook's heading with this table.
-// `npm run option-versions` after an update of webpack. A hook that came once stayed, so that a few published versions
-// are enough to find it: their files are kept in node_modules/.cache.
+// Writes checks/hooks/table.json: the first version of webpack 5 that has each hook available to plugins. `docsite
+// check` compares the version in the `<Badge>` below a hook's heading with this table. Run `npm run option-versions`
+// after an update of webpack. No hook of webpack 5 was ever removed, so a binary search over few published versions
+// finds the first one. Their files are kept in node_modules/.cache.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { execa } from 'execa'
@@ -10,7 +10,7 @@ import { x as extract } from 'tar'
 
 const root = path.resolve(import.meta.dirname, '..')
 const store = path.join(root, 'node_modules/.cache/hook-versions')
-/** Where each of them is has changed within version 5. */
+/** The classes with hooks. Their files are found by name, because some have moved within version 5. */
 const owners = ['Compiler', 'Compilation', 'NormalModuleFactory', 'ContextModuleFactory', 'JavascriptParser']
 
 const { stdout } = await execa('npm', ['view', 'webpack', 'versions', '--json'], { cwd: root })
@@ -27,19 +27,19 @@ for (const hook of [...(await hooksOf(newest))].sort()) options[hook] = await fi
 const file = path.join(root, 'checks/hooks/table.json')
 await writeFile(file, `${JSON.stringify({ oldest, newest, options }, null, 2)}\n`)
 await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
-console.log(`written: ${path.relative(root, file)}`)
+console.log(`Wrote ${path.relative(root, file)}`)
 
-/** @param {string} hook Such as `Compiler run`. */
+/** Finds the first version with a hook by binary search. @param {string} hook Such as `Compiler run`. */
 async function findFirst(hook) {
   if ((await hooksOf(oldest)).has(hook)) return oldest
-  let without = 0
-  let having = versions.length - 1
-  while (having - without > 1) {
-    const middle = Math.floor((without + having) / 2)
-    if ((await hooksOf(versions[middle] ?? '')).has(hook)) having = middle
-    else without = middle
+  let lastWithout = 0
+  let firstWith = versions.length - 1
+  while (firstWith - lastWithout > 1) {
+    const middle = Math.floor((lastWithout + firstWith) / 2)
+    if ((await hooksOf(versions[middle] ?? '')).has(hook)) firstWith = middle
+    else lastWithout = middle
   }
-  return versions[having] ?? newest
+  return versions[firstWith] ?? newest
 }
 
 /** @param {string} version @returns {Promise<Set<string>>} Names such as `Compiler run`. */
@@ -63,7 +63,7 @@ async function fetchSources(version) {
   if ((await readdir(store)).includes(version)) return folder
   await execa('npm', ['pack', '--silent', '--pack-destination', store, `webpack@${version}`], { cwd: root })
   const archive = path.join(store, `webpack-${version}.tgz`)
-  // A folder with its final name is complete.
+  // Extract under a temporary name, so that a folder with its final name is always complete.
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial)

@@ -1,8 +1,8 @@
-// Writes checks/versions/table.json: for each option of webpack 5, of its plugins and of webpack-dev-server the first
-// version whose schema has it, and for each text and type that it takes only since later. `docsite check` compares every
-// `since` of the pages, and the badges below options, with this table.
-// `npm run option-versions` after an update of webpack or webpack-dev-server. Only the schemas of published versions are
-// kept, in node_modules/.cache, so that the next run fetches new versions alone.
+// Writes checks/versions/table.json: the first version whose schema has each option of webpack 5, of its plugins and of
+// webpack-dev-server, and the first version of each string and type that is newer than its option. `docsite check`
+// compares every `since` of the pages, and the badges below options, with this table.
+// Run `npm run option-versions` after an update of webpack or webpack-dev-server. The schemas of published versions are
+// kept in node_modules/.cache, so that the next run only fetches new versions.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { execa } from 'execa'
@@ -12,14 +12,16 @@ import { runnerImport } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const store = path.join(root, 'node_modules/.cache/option-versions')
-/** `npm pack` takes several at once. */
-const atOnce = 10
+/** The number of packages that one `npm pack` fetches. */
+const batchSize = 10
 
 /** @type {{ module: typeof import('../checks/versions/first-versions.ts') }} */
 const { module } = await runnerImport(path.join(root, 'checks/versions/first-versions.ts'))
 const { listFirstVersions } = module
 
-/** What the oldest version in a range has counts as having been there always. */
+/**
+ * The packages and their version ranges. Everything in the oldest version of a range counts as having always existed.
+ */
 const tracked = [
   { name: 'webpack', range: '^5.0.0', schemas: 'schemas/' },
   { name: 'webpack-dev-server', range: '>=4.0.0', schemas: 'lib/options.json' },
@@ -40,26 +42,31 @@ for (const { name, range, schemas } of tracked) {
 const file = path.join(root, 'checks/versions/table.json')
 await writeFile(file, `${JSON.stringify(table, null, 2)}\n`)
 await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
-console.log(`written: ${path.relative(root, file)}`)
+console.log(`Wrote ${path.relative(root, file)}`)
 
 /** @param {string} name @param {string} version */
 function folderOf(name, version) {
   return path.join(store, `${name}@${version}`)
 }
 
-/** @param {string} name @param {string[]} versions @param {string} schemas Folder or file of the package that is kept. */
+/**
+ * @param {string} name
+ *
+ * @param {string[]} versions
+ * @param {string} schemas The folder or file of the package to keep.
+ */
 async function fetchMissing(name, versions, schemas) {
   await mkdir(store, { recursive: true })
   const known = new Set(await readdir(store))
   const missing = versions.filter((version) => !known.has(`${name}@${version}`))
-  for (let start = 0; start < missing.length; start += atOnce) {
-    const batch = missing.slice(start, start + atOnce)
+  for (let start = 0; start < missing.length; start += batchSize) {
+    const batch = missing.slice(start, start + batchSize)
     console.log(`${name} ${batch[0]} … ${batch.at(-1)}`)
     const specs = batch.map((version) => `${name}@${version}`)
     await execa('npm', ['pack', '--silent', '--pack-destination', store, ...specs], { cwd: root })
     for (const version of batch) {
       const archive = path.join(store, `${name}-${version}.tgz`)
-      // A folder with its final name is complete.
+      // Extract under a temporary name, so that a folder with its final name is always complete.
       const partial = `${folderOf(name, version)}.partial`
       await rm(partial, { recursive: true, force: true })
       await mkdir(partial)
@@ -78,7 +85,7 @@ async function fetchMissing(name, versions, schemas) {
 /**
  * @param {string} name
  * @param {string} version
- * @returns {Promise<Record<string, any>>} By path within the package.
+ * @returns {Promise<Record<string, any>>} The schemas by path within the package.
  */
 async function readSchemas(name, version) {
   const folder = folderOf(name, version)

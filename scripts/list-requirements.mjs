@@ -1,13 +1,14 @@
-// Prints a Markdown table of the requirements in test/spec/requirements.ts with the tests that prove them: those that
-// carry the requirement as a tag. Exits with 1 if a requirement has no test that always runs.
-// `npm run requirements`, or `npm run requirements -- FOLDER` for the tests of another project.
+// Prints a Markdown table of the requirements in test/spec/requirements.ts with the tests that prove them: the tests
+// that carry the requirement as a tag. Exits with 1 if a requirement has no test that always runs. Usage: `npm run
+// requirements`, or `npm run requirements -- FOLDER` for the tests of another project.
 import path from 'node:path'
 import { createVitest } from 'vitest/node'
 
 const [root = '.'] = process.argv.slice(2)
 const vitest = await createVitest('test', { root, watch: false, reporters: [{}] })
 
-// Parsed, not run: it takes seconds, and a test that a condition skips doesn't count.
+// The tests are parsed, not run. This takes only seconds, and shows which tests are skipped under some condition: those
+// don't count.
 const modules = await vitest.experimental_parseSpecifications(await vitest.globTestSpecifications())
 /** @type {Map<string, string[]>} */
 const testsOf = new Map(vitest.config.tags.map(({ name }) => [name, []]))
@@ -28,7 +29,7 @@ await vitest.close()
 
 const toLine = (/** @type {string[]} */ cells) =>
   `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`
-console.log([['Requirement', 'What holds', 'Tests'], ['---', '---', '---'], ...rows].map(toLine).join('\n'))
+console.log([['Requirement', 'Description', 'Tests'], ['---', '---', '---'], ...rows].map(toLine).join('\n'))
 
 const missing = [...testsOf].filter(([, tests]) => tests.length === 0).map(([name]) => name)
 if (missing.length > 0) {

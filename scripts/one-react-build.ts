@@ -6,7 +6,10 @@ const loader = path.resolve(import.meta.dirname, '../pipeline/client/load-react.
 const modules = ['react', 'react/jsx-runtime', 'react-dom/server']
 const prefix = '\0one-react-build:'
 
-/** What the command imports of React is there before: `load-react.ts` loads all of it at once. */
+/**
+ * Makes the command's imports of React load `load-react.ts` first. It loads all modules of React at once, so that all
+ * are of the same build: production or development.
+ */
 export const oneReactBuild: Plugin = {
   name: 'one-react-build',
   enforce: 'pre',

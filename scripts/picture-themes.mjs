@@ -6,9 +6,9 @@ import { chromium } from 'playwright-core'
 import { pages, shown } from './sample-themes/pages.mjs'
 
 /**
- * Build the sample sites of docs/theming.md with their themes, and take the pictures that are shown there.
- * `npm run docs:pictures -- FONTS`: FONTS is a folder in which the packages of their fonts are installed
- * (`npm install @fontsource-variable/figtree …`); they aren't dependencies, as nothing else needs them.
+ * Builds the sample sites of docs/theming.md with their themes, and takes the screenshots that are shown there.
+ * Usage: `npm run docs:pictures -- FONTS`. FONTS is a folder in which the packages of the fonts are installed
+ * (`npm install @fontsource-variable/figtree …`). They aren't dependencies, because nothing else needs them.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const [fontsDir] = process.argv.slice(2)
@@ -18,7 +18,7 @@ const size = { width: 1280, height: 800 }
 const quality = 0.82
 
 if (fontsDir === undefined)
-  throw new Error('Give the folder in which the packages of the fonts are installed')
+  throw new Error('Pass the folder in which the packages of the fonts are installed')
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' })
 for (const [name, config] of Object.entries(themes)) {
   const dir = mkdtempSync(path.join(tmpdir(), `docsite-${name}-`))
@@ -67,14 +67,14 @@ function readAddress(server) {
   })
 }
 
-/** @returns A WebP of the window. */
+/** Takes a screenshot of a page. @returns The bytes of a WebP image. */
 async function takePicture(url, route, theme) {
   const context = await browser.newContext({ viewport: size })
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   const tab = await context.newPage()
   await tab.goto(new URL(route, url).href)
   await tab.evaluate(() => document.fonts.ready)
-  // A font may have come too late for the first time.
+  // On the first load, a font may have arrived too late to be used.
   await tab.reload({ waitUntil: 'networkidle' })
   const png = await tab.screenshot()
   const plain = await context.newPage()

@@ -7,7 +7,7 @@ import { sharedHandlerContext } from './shared-handler-context.ts'
 
 const repository = path.resolve(import.meta.dirname, '..')
 
-/** Parses a text, with components or without. @returns The tree, as JSON. */
+/** Parses a text as Markdown or MDX. @returns The syntax tree as JSON. */
 type Parse = (text: string, isMdx: boolean) => string
 
 const entry = `
@@ -22,7 +22,7 @@ const mdx = markdown().use(remarkMdx)
 export default (text, isMdx) => JSON.stringify((isMdx ? mdx : markdown).parse(text))
 `
 
-/** Bundle a parser as the command is bundled. */
+/** Bundles a parser in the same way as the command. */
 async function bundleParser(plugins: Plugin[]): Promise<Parse> {
   const root = createProject({})
   const main: Plugin = {
@@ -35,7 +35,7 @@ async function bundleParser(plugins: Plugin[]): Promise<Parse> {
     logLevel: 'silent',
     configFile: false,
     plugins: [main, ...plugins],
-    // Not what packages have for their development, as in tests.
+    // Without the condition `development`, which Vite sets in tests.
     ssr: { noExternal: true, resolve: { conditions: ['module', 'node'] } },
     build: {
       ssr: true,
@@ -46,7 +46,7 @@ async function bundleParser(plugins: Plugin[]): Promise<Parse> {
   return parse
 }
 
-/** Components in each other, in lists and in text, with expressions. */
+/** Components that are nested, in lists and inline, with expressions. */
 const components = `
 export const cups = 2
 
@@ -66,7 +66,7 @@ function listPages(): string[] {
   )
 }
 
-test('a parser whose handlers share their context gives the same trees', async () => {
+test('a parser whose handlers share their context returns the same trees', async () => {
   const [before, after] = [await bundleParser([]), await bundleParser([sharedHandlerContext])]
   const pages = listPages()
   expect(pages.length).toBeGreaterThan(50)
@@ -77,7 +77,7 @@ test('a parser whose handlers share their context gives the same trees', async (
   expect(after(components, true)).toBe(before(components, true))
 })
 
-test('a library that handles tokens in another way is reported', async () => {
+test('the build fails if the code of mdast-util-from-markdown has changed', async () => {
   const changed: Plugin = {
     name: 'changed',
     transform: {
@@ -86,6 +86,6 @@ test('a library that handles tokens in another way is reported', async () => {
     },
   }
   await expect(bundleParser([changed, sharedHandlerContext])).rejects.toThrow(
-    'mdast-util-from-markdown handles tokens in another way',
+    'The code of mdast-util-from-markdown has changed',
   )
 })

@@ -1,5 +1,5 @@
-// Runs the tests in a real browser, as often as `--repeat` says: a test that passes by luck is found by repetition.
-// Further arguments go to vitest: `npm run test:browser -- --repeat 10 update`.
+// Runs the tests in a real browser `--repeat` times, to find flaky tests. Further arguments are names of files in
+// test/browser: `npm run test:browser -- --repeat 10 update`.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -10,12 +10,12 @@ const { values, positionals } = parseArgs({
 })
 const repeat = Number(values.repeat)
 if (!Number.isInteger(repeat) || repeat < 1) {
-  console.error(`--repeat ${values.repeat} isn’t a number of runs: give a whole number from 1.`)
+  console.error(`--repeat must be a whole number above zero, not ${values.repeat}.`)
   process.exit(2)
 }
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-/** @type {number[]} The runs that failed, counted from 1. */
+/** @type {number[]} The numbers of the runs that failed, starting at 1. */
 const failed = []
 for (let run = 1; run <= repeat; run++) {
   const start = performance.now()

@@ -1,5 +1,5 @@
-// Runs the journeys of readers in Firefox, WebKitGTK and Chromium, or in those that are named:
-// `npm run test:browsers -- firefox webkit`. What follows a `--` of its own goes to vitest.
+// Runs the tests of typical reader journeys in Firefox, WebKitGTK and Chromium, or only in the given browsers:
+// `npm run test:browsers -- firefox webkit`. Arguments after another `--` go to vitest.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +11,7 @@ const further = end < 0 ? [] : all.slice(end + 1)
 
 const unknown = named.find((name) => !known.includes(name))
 if (unknown !== undefined) {
-  console.error(`There is no browser ${unknown} here. Use one or more of: ${known.join(', ')}.`)
+  console.error(`Unknown browser ${unknown}. Use one or more of: ${known.join(', ')}.`)
   process.exit(2)
 }
 

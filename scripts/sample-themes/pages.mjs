@@ -1,4 +1,4 @@
-/** The pages of the three samples, by their path: each of them is about a product that doesn't exist. */
+/** The pages of the three sample sites, by their path. Each site documents a fictional product. */
 export const pages = {
   kiln: {
     'index.md': page('Kiln', 'Home.'),
@@ -119,7 +119,7 @@ println!("{} events", events.len());
   },
 }
 
-/** The page of each that is shown, and its theme. */
+/** For each sample site, the route of the page in the screenshot, and its theme. */
 export const shown = {
   kiln: ['/guides/first-firing/', 'light'],
   ledgerline: ['/payments/create/', 'light'],

@@ -1,21 +1,23 @@
 import ts from '@typescript/typescript6'
 
 /**
- * Put what is said of keys before them, as comments that editors show. Types with a name have comments of their own.
+ * Adds descriptions of keys to a type as comments, which editors show. Keys of named types are skipped, because these
+ * types have their own comments.
  *
- * @param type A type that is written in full.
- * @param texts What is said, by keys such as `languages[].code`; `[]` is for the items of a list, `.{name}` for the
+ * @param type The node of a type that is written out in full. It is changed in place.
+ * @param texts The descriptions by keys such as `languages[].code`; `[]` represents the items of a list, `.{name}` the
  *   values of a record.
- * @throws If a key isn't in the type: what is said of it would be lost.
+ * @returns `type`
+ * @throws {Error} If the type doesn't have one of the keys, because its description would be lost.
  */
 export function describeKeys(type, texts) {
   const described = new Set()
   const named = []
   visit(type, '')
-  const lost = [...texts.keys()].filter(
+  const unknown = [...texts.keys()].filter(
     (key) => !described.has(key) && !named.some((prefix) => key.startsWith(prefix)),
   )
-  if (lost.length > 0) throw new Error(`No type has the keys ${lost.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`The type doesn't have the keys ${unknown.join(', ')}`)
   return type
 
   function visit(node, key) {

@@ -7,11 +7,12 @@ import { visit } from 'unist-util-visit'
 const header = 'Key,Type,Default,Meaning'
 
 /**
- * Read what the documentation says of each key of the configuration.
+ * Reads the description of each key of the configuration from the documentation.
  *
- * @param {string} markdown With tables whose header is `| Key | Type | Default | Meaning |`.
- * @returns {Map<string, { meaning: string, fallback: string | undefined }>} By the key as the tables write it:
- *   `languages[].code`. The meaning is Markdown without links, which lead nowhere from an editor; the default is code.
+ * @param {string} markdown The source with tables whose header is `| Key | Type | Default | Meaning |`.
+ * @returns {Map<string, { meaning: string, fallback: string | undefined }>} The descriptions by key, in the notation of
+ *   the tables: `languages[].code`. The meaning is Markdown without links, because relative links don't work in an
+ *   editor; the default is code.
  */
 export function readOptionTexts(markdown) {
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)
@@ -27,7 +28,7 @@ export function readOptionTexts(markdown) {
   return texts
 }
 
-/** The source of what is in a node; of a link in it, that of its text. */
+/** The source of a node's children, in which links are replaced by their text. */
 function slice({ children }, markdown) {
   const start = children[0].position.start.offset
   let text = markdown.slice(start, children.at(-1).position.end.offset)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import ts from '@typescript/typescript6'
 
-/** Aliases of what a schema of zod describes: `z.infer<typeof schema>` and the like. */
+/** Matches types that are derived from a zod schema: `z.infer<typeof schema>` and the like. */
 const ofSchema = /\bz\.(?:infer|input|output)\b/
 
 const inFull =
@@ -11,14 +11,13 @@ const inFull =
   ts.NodeBuilderFlags.UseSingleQuotesForStringLiteralType
 
 /**
- * Write types that are taken from schemas as they are: `{ name: string }` in place of `z.infer<typeof schema>`. What
- * nothing names then, the schemas and the types of their library, is left out by the bundler, and editors show people
- * the keys in place of how they are checked.
+ * Expands types that are derived from schemas: `{ name: string }` replaces `z.infer<typeof schema>`. The bundler can
+ * then leave out the schemas and the types of zod, and editors show the keys of the type, not how they are validated.
  *
- * @param dir The folder of the declarations.
- * @param entry That of the public surface, in the folder.
- * @param describe Adds comments to a type by the name of its alias; it gets the type and returns it.
- * @returns The texts of the files that change, by their paths.
+ * @param dir The folder of the declaration files.
+ * @param entry The declaration file of the public API, relative to the folder.
+ * @param describe Adds comments to a type. It gets the name of the alias and the type, and returns the type.
+ * @returns The new contents of the files that change, by their paths.
  */
 export function writePlainTypes(dir, entry, describe) {
   const options = {
@@ -50,7 +49,7 @@ export function writePlainTypes(dir, entry, describe) {
   return texts
 }
 
-/** @param edits In the order of the text. */
+/** @param edits The edits in the order of their position in the text. */
 function replaceRanges(text, edits) {
   return edits.reduceRight(
     (result, edit) => `${result.slice(0, edit.start)}${edit.text}${result.slice(edit.end)}`,
