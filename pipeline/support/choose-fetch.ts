@@ -1,4 +1,7 @@
-/** Node's own `fetch` knows nothing of proxies; where the environment names one, undici's does. */
+/**
+ * Chooses the `fetch` to use: undici's with a proxy agent if the environment variables name a proxy, because the
+ * `fetch` of Node.js ignores them.
+ */
 export async function chooseFetch(): Promise<typeof fetch> {
   const { env } = process
   if (!env.HTTPS_PROXY && !env.https_proxy && !env.HTTP_PROXY && !env.http_proxy) return fetch

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What JSON can represent: data without functions, dates or cycles. */
+/** A value that JSON can represent: data without functions, dates or cycles. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
 export const jsonSchema: z.ZodType<JsonValue, JsonValue> = z.json()

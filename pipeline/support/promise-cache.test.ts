@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PromiseCache } from './promise-cache.ts'
 
-test('a value is made once, for all who ask, until it is forgotten', async () => {
+test('a value is created once for all callers until it is deleted', async () => {
   const cache = new PromiseCache<string, number>()
   let made = 0
   const make = async () => ++made
@@ -15,7 +15,7 @@ test('a value is made once, for all who ask, until it is forgotten', async () =>
   expect(await cache.get('a', make)).toBe(5)
 })
 
-test('what fails is tried again, and what was forgotten meanwhile stays', async () => {
+test('a failed value is created again, and a late failure doesn’t remove a newer value', async () => {
   const cache = new PromiseCache<string, number>()
   let fail: (error: Error) => void = () => {}
   const failing = cache.get('a', () => new Promise((_, reject) => (fail = reject)))

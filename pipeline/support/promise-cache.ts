@@ -1,8 +1,10 @@
-/** What is made when it is asked for first, by key. What can't be made is tried again when it is asked for again. */
+/**
+ * A cache of values that are created at the first request for their key. After a failure the next request tries again.
+ */
 export class PromiseCache<Key, Value> {
   readonly #promises = new Map<Key, Promise<Value>>()
 
-  /** @throws What making it throws. */
+  /** Returns the cached value, or calls `make` to create it. @throws The error of `make`. */
   get(key: Key, make: () => Promise<Value>): Promise<Value> {
     const known = this.#promises.get(key)
     if (known) return known
@@ -14,12 +16,12 @@ export class PromiseCache<Key, Value> {
     return made
   }
 
-  /** Forget a value: whoever waits for it still gets it. */
+  /** Deletes a value. Callers that are already waiting for it still receive it. */
   delete(key: Key): void {
     this.#promises.delete(key)
   }
 
-  /** Forget the values whose keys fit. */
+  /** Deletes all values whose keys match. */
   drop(fits: (key: Key) => boolean): void {
     for (const key of this.#promises.keys()) if (fits(key)) this.#promises.delete(key)
   }

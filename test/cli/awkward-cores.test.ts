@@ -69,7 +69,7 @@ describe.runIf(hasCgroups)('in a cgroup (needs root and a memory controller)', (
     const env = { ...plainEnv, NODE_OPTIONS: nodeOptions }
     const { exitCode, stderr } = await runWithMemory(512 * megabyte, build, dir, { env })
     expect([exitCode, stderr]).toEqual([0, allPages])
-    expect(stderr).toContain('1 process for 64 cores: there is 512 MB of memory')
+    expect(stderr).toContain('1 process for 64 cores, because only 512 MB of memory are available')
     expect(countProcesses()).toBe(0)
   })
 
@@ -85,13 +85,13 @@ describe.runIf(hasCgroups)('in a cgroup (needs root and a memory controller)', (
   test('--workers with too little memory: a note says how much memory the processes may take', async () => {
     const dir = createProject(pages)
     const { exitCode, stderr } = await runWithMemory(600 * megabyte, [...build, '--workers', '2'], dir)
-    expect(stderr).toContain('2 processes may take 832 MB, and there is 600 MB of memory')
+    expect(stderr).toContain('2 processes may need 832 MB, but only 600 MB of memory are available')
     expect(exitCode).toBe(0)
   })
 
   test('less memory than a build takes: a note is printed before the system can kill the build', async () => {
     const dir = createProject(sampleSite())
     const { stderr } = await runWithMemory(150 * megabyte, build, dir)
-    expect(stderr).toContain('150 MB of memory may be too little: a build takes 192 MB or more')
+    expect(stderr).toContain('150 MB of memory may not be enough: a build needs at least 192 MB')
   })
 })

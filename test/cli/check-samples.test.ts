@@ -466,7 +466,7 @@ export default () => {
     const env = { TMPDIR: temp, TEMP: temp, TMP: temp, NODE_DISABLE_COMPILE_CACHE: '1' }
     const ended = await execa(process.execPath, [commandFile, ...check], { cwd: dir, reject: false, env })
     expect(ended.exitCode).toBe(4)
-    expect(ended.stderr).toContain(`There is no folder for temporary files at \`${temp}\` (machine)`)
+    expect(ended.stderr).toContain(`The folder for temporary files \`${temp}\` doesn’t exist (machine)`)
   })
 
   test('an interrupted check deletes its temporary folder and ends its processes', async () => {

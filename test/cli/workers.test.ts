@@ -67,7 +67,7 @@ describe('a worker process that cannot start is reported once:', () => {
       'a missing executable',
       "process.execPath = '/nowhere/node'",
       ['spawn /nowhere/node ENOENT'],
-      'isn’t there any more',
+      'no longer exists',
     ],
     ['a signal', "process.env.NODE_OPTIONS = '--import=./kill.mjs'", ['SIGKILL'], '--workers 1'],
   ])('%s exits with 4', async (_, statement, parts, hint) => {
@@ -97,7 +97,7 @@ describe('a page that ends its worker process is identified', () => {
     const fatal: [file: string, statement: string, reason: string][] = [
       ['content/p12.md', "process.kill(process.pid, 'SIGKILL'); for (;;);", 'was killed (SIGKILL)'],
       ['content/p20.md', 'process.abort()', 'crashed (SIGABRT)'],
-      ['content/p21.md', 'process.exit(5)', 'ended itself (exit code 5)'],
+      ['content/p21.md', 'process.exit(5)', 'exited by itself (exit code 5)'],
       [
         'content/p7.md',
         'const all = []; for (;;) all.push(new Array(1000).fill(Math.random()))',

@@ -6,47 +6,47 @@ import { readPlainFile } from './plain-file.ts'
 import { retryBusy, retryBusySync } from './retry-busy.ts'
 
 /**
- * Write a file so that a reader finds the old bytes or the new ones, never half of either.
+ * Writes a file atomically: a reader finds either the old content or the new content, never a mixture.
  *
- * No fsync: every file that docsite writes can be made again, and ten thousand syncs take minutes. The library for
- * this takes a short write for a whole one, which is what a full disk gives.
+ * There is no fsync, because every file that docsite writes can be regenerated, and ten thousand syncs take minutes.
+ * The usual library for this treats a short write, which happens on a full disk, as a complete one.
  */
 export async function writeAtomic(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
-  const waiting = toWaitingFile(file)
+  const tempFile = toTempFile(file)
   await mkdir(path.dirname(file), { recursive: true })
   try {
-    await writeFile(waiting, data)
-    await retryBusy(() => rename(waiting, file))
+    await writeFile(tempFile, data)
+    await retryBusy(() => rename(tempFile, file))
   } catch (error) {
-    await rm(waiting, { force: true })
+    await rm(tempFile, { force: true })
     throw toWriteError(error, file)
   }
 }
 
 /**
- * The same at once: for processes that have nothing else to do meanwhile, and for which it is much faster.
+ * Synchronous version of `writeAtomic`: much faster for processes that have nothing else to do meanwhile.
  *
- * @param data A text, or bytes in pieces.
+ * @param data A string, or pieces of bytes that are written one after another.
  */
 export function writeAtomicSync(file: string, data: string | readonly Uint8Array[]): void {
-  const waiting = toWaitingFile(file)
+  const tempFile = toTempFile(file)
   try {
-    // Of ten thousand files few are the first of their folder.
+    // The folder is only created if writing fails: of ten thousand files few are the first in their folder.
     try {
-      write(waiting, data)
+      write(tempFile, data)
     } catch (error) {
       if (toErrorCode(error) !== 'ENOENT') throw error
       mkdirSync(path.dirname(file), { recursive: true })
-      write(waiting, data)
+      write(tempFile, data)
     }
-    retryBusySync(() => renameSync(waiting, file))
+    retryBusySync(() => renameSync(tempFile, file))
   } catch (error) {
-    rmSync(waiting, { force: true })
+    rmSync(tempFile, { force: true })
     throw toWriteError(error, file)
   }
 }
 
-/** What writing a file has thrown. Of a full disk the system doesn't say which one: the file does. */
+/** Adds the path of the file to an error that `write` has thrown without a path, as it does if a disk is full. */
 export function toWriteError(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error
   const { syscall, path: named } = error as NodeJS.ErrnoException
@@ -62,14 +62,18 @@ function write(file: string, data: string | readonly Uint8Array[]): void {
 function writePieces(file: string, pieces: readonly Uint8Array[]): void {
   const descriptor = openSync(file, 'w')
   try {
-    // As `writeFileSync` does: the system may take less at once than it is given.
+    // Like `writeFileSync`, in a loop: the system may write fewer bytes than it is given.
     for (const piece of pieces) for (let at = 0; at < piece.length; ) at += writeSync(descriptor, piece, at)
   } finally {
     closeSync(descriptor)
   }
 }
 
-/** As `writeAtomic`, leaving the file and its time alone when it holds these bytes already. @returns Whether it wrote. */
+/**
+ * Like `writeAtomic`, but doesn't touch the file, or its modification time, if it already contains these bytes.
+ *
+ * @returns Whether the file was written.
+ */
 export async function writeIfChanged(file: string, data: string | Uint8Array): Promise<boolean> {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   const present = await readPlainFile(file).catch(() => undefined)
@@ -80,8 +84,11 @@ export async function writeIfChanged(file: string, data: string | Uint8Array): P
 
 let counter = 0
 
-/** Beside the file, so that renaming stays on one disk; with the process, so that two never write the same one. */
-function toWaitingFile(file: string): string {
+/**
+ * The path of a temporary file. It is in the same folder, because a rename only works within one file system, and
+ * contains the process id, so that two processes never write the same file.
+ */
+function toTempFile(file: string): string {
   counter += 1
   return `${file}.${process.pid}-${counter}.tmp`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareNatural } from './compare.ts'
 
-test('numbers count as such, and everything else by code unit', () => {
+test('numbers are compared by value, and everything else by code unit', () => {
   const sorted = ['Step', 'Step 1', 'Step 2', 'Step 02', 'Step 10', 'Step 10a', 'Step 11', 'a', 'ä9', 'ä10']
   expect(sorted.toReversed().sort(compareNatural)).toEqual([
     'Step',

@@ -1,6 +1,6 @@
 /**
- * Order as people do, where numbers count as such: `Step 2` before `Step 10`. All other characters by code unit; texts
- * that differ in leading zeros alone, too.
+ * Compares strings in natural order: numbers by value, so that `Step 2` comes before `Step 10`, and everything else by
+ * code unit. Strings that only differ in leading zeros are compared by code unit.
  */
 export function compareNatural(a: string, b: string): number {
   const [first, second] = [a.match(runs) ?? [], b.match(runs) ?? []]
@@ -16,13 +16,13 @@ export function compareNatural(a: string, b: string): number {
 
 const runs = /\d+|\D+/g
 
-/** Numbers of any length. */
+/** Compares strings of digits by value, whatever their length. */
 function compareDigits(a: string, b: string): number {
   const [first, second] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')]
   return first.length - second.length || compareText(first, second)
 }
 
-/** Order by code unit: the same on every machine, whatever its locale. */
+/** Compares strings by code unit, which gives the same order in every locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 
-/** Whether there is a file that this process may start. */
+/** Whether a file exists that this process is allowed to execute. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)

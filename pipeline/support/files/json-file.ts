@@ -3,10 +3,10 @@ import { writeIfChanged } from './atomic-write.ts'
 import { readRemembered, rememberFile } from './remembered-file.ts'
 
 /**
- * Read a JSON file and check what it holds, unless this process did so before and it hasn't changed since.
+ * Reads a JSON file and validates its content. The result is cached in memory until the file changes.
  *
- * @returns What others may have been given, too: it isn't to be changed.
- * @throws If there is no such file, or it doesn't fit the schema.
+ * @returns A value that other callers may also have received: don't modify it.
+ * @throws If the file doesn't exist, or doesn't match the schema.
  */
 export function readJsonFile<Schema extends z.ZodType>(
   file: string,
@@ -16,9 +16,10 @@ export function readJsonFile<Schema extends z.ZodType>(
 }
 
 /**
- * Write a JSON file, unless it holds the same already.
+ * Writes a JSON file, unless it already has the same content.
  *
- * @param value It isn't to be changed afterwards.
+ * @param value The value; it must not be modified afterwards, because later reads return it.
+ * @param text The JSON text of the value.
  */
 export async function writeJsonFile(
   file: string,

@@ -12,7 +12,7 @@ function makeFile(text: string): string {
   return file
 }
 
-test('lines are found by what they contain, each once, whole', () => {
+test('`find` returns each line that contains the text once', () => {
   const lines = new LineFile(makeFile('é one\n\ntwo one one\nthree'))
   expect(lines.find('one').map(({ text }) => text)).toEqual(['é one', 'two one one'])
   expect(lines.find('three').map(({ text }) => text)).toEqual(['three'])
@@ -21,7 +21,7 @@ test('lines are found by what they contain, each once, whole', () => {
   expect(lines.take(9)).toHaveLength(4)
 })
 
-test('lines are replaced where they are; all others stay', () => {
+test('`write` replaces lines in place and leaves all others unchanged', () => {
   const file = makeFile('first\nsecond é\nthird\n')
   const lines = new LineFile(file)
   for (const name of ['third', 'first'])

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { writeAtomicSync } from './atomic-write.ts'
 
 export interface Line {
-  /** Where it begins, in bytes. */
+  /** The byte offset of the line's first byte. */
   start: number
-  /** Where its line feed is, or the file ends. */
+  /** The byte offset of its line feed, or of the end of the file. */
   end: number
   text: string
 }
 
-/** A large file of which a few lines are read and replaced: all others stay the bytes that they are. */
+/** A large file of which only a few lines are decoded and replaced. All other lines are copied as bytes. */
 export class LineFile {
   readonly #file: string
   readonly #bytes: Buffer
   readonly #replaced = new Map<number, { end: number; text: string }>()
 
-  /** @throws If there is no such file. */
+  /** @throws If the file doesn't exist. */
   constructor(file: string) {
     this.#file = file
     this.#bytes = readFileSync(file)
   }
 
-  /** The lines that contain a text, in their order, as they were read. */
+  /** The lines that contain a text, in file order. Replacements are not taken into account. */
   find(text: string): Line[] {
     const lines: Line[] = []
     for (let at = this.#bytes.indexOf(text); at !== -1; ) {
@@ -47,7 +47,7 @@ export class LineFile {
     this.#replaced.set(start, { end, text })
   }
 
-  /** Write the file with what was replaced. */
+  /** Writes the file with all replacements. */
   write(): void {
     const pieces: Uint8Array[] = []
     let position = 0

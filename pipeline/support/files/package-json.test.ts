@@ -18,12 +18,12 @@ test.each([
   ['{ "name": 5, "version": "" }', {}],
   ['["kettle"]', undefined],
   ['{ "name": ', undefined],
-])('%s', (text, expected) => {
+])('`readPackageNames` reads name and version of %s', (text, expected) => {
   writeFileSync(path.join(dir, 'package.json'), text)
   expect(readPackageNames(dir)).toEqual(expected)
 })
 
-test('a folder without one has no package', () => {
+test('a folder without a `package.json` has no package', () => {
   expect(readPackageNames(dir)).toBeUndefined()
   expect(readPackageNames(path.join(dir, 'none'))).toBeUndefined()
 })

@@ -4,45 +4,50 @@ import { DocsiteError } from '../problems/docsite-error.ts'
 import type { Problem } from '../problems/problem.ts'
 import { toShownPath } from './posix-path.ts'
 
-/** What the system says that something is, of a link or of what it leads to. */
+/** The file type from `stat` or `lstat`, or of a directory entry. */
 type FileType = Pick<Stats, 'isFIFO' | 'isSocket' | 'isCharacterDevice' | 'isBlockDevice'>
 
-/** What can be opened, but isn't a file: nothing of files and folders. */
+/** The kind of a special file, such as `a named pipe`; undefined for regular files and folders. */
 export function toSpecialKind(found: FileType): string | undefined {
   if (found.isFIFO()) return 'a named pipe'
   if (found.isSocket()) return 'a socket'
   return found.isCharacterDevice() || found.isBlockDevice() ? 'a device' : undefined
 }
 
-/** @param file Absolute. @param kind From `toSpecialKind`. */
+/**
+ * The problem to report for a special file.
+ *
+ * @param file The absolute path.
+ * @param kind The result of `toSpecialKind`.
+ */
 export function toSpecialProblem(file: string, kind: string): Problem {
   return {
     file: toShownPath(file),
     ruleId: 'special-file',
     severity: 'error',
-    reason: `This is ${kind}, not a file: it isn’t opened`,
-    hint: 'Remove it, or put a file in its place.',
+    reason: `This is ${kind}, not a regular file, and is not opened`,
+    hint: 'Remove it, or replace it by a regular file.',
   }
 }
 
-/** Ends the run where something is no file that can't be left out. */
+/** The error that ends the run if a file that is needed is a special file. */
 export function toSpecialError(file: string, kind: string): DocsiteError {
   const problem = toSpecialProblem(file, kind)
   return new DocsiteError(problem.reason, { problems: [problem] })
 }
 
 /**
- * Read a file of the site. Opening a named pipe would wait for somebody who writes to it, so long that only `kill -9` ended the
- * run, and a device may have no end.
+ * Reads a file of the site, but no special files: opening a named pipe waits for a writer until the process is killed
+ * with `kill -9`, and a device may have no end.
  *
- * @throws {DocsiteError} When it is neither a file nor a folder; for all else, as `readFileSync` does.
+ * @throws {DocsiteError} If the path is neither a file nor a folder. Other errors are those of `readFileSync`.
  */
 export function readPlainFileSync(file: string): Buffer {
   refuseSpecial(file, statSync(file))
   return readFileSync(file)
 }
 
-/** As `readPlainFileSync`, without making others wait. */
+/** Asynchronous version of `readPlainFileSync`. */
 export async function readPlainFile(file: string): Promise<Buffer> {
   refuseSpecial(file, await stat(file))
   return readFile(file)

@@ -8,16 +8,16 @@ interface PlugNPlay {
 }
 
 /**
- * The resolver of Yarn's Plug'n'Play, where packages are in archives instead of `node_modules`.
+ * The resolver of Yarn's Plug'n'Play, which keeps packages in archives instead of `node_modules`.
  *
- * @returns Undefined when this process runs without Plug'n'Play.
+ * @returns undefined if this process runs without Plug'n'Play.
  */
 export function findPlugNPlay(): PlugNPlay | undefined {
   if (!process.versions.pnp) return undefined
   return createRequire(import.meta.url)('pnpapi') as PlugNPlay
 }
 
-/** A module whose imports are resolved as those of the files in a folder: it needs not exist. */
+/** The path of a module from which imports resolve like those of the files in a folder. The module need not exist. */
 export function issuerIn(dir: string): string {
   return path.join(dir, 'package.json')
 }

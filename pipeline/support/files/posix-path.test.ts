@@ -15,7 +15,7 @@ describe('on Windows', () => {
     ['D:\\content\\a.md', 'C:\\site', 'D:/content/a.md'],
     ['\\\\server\\share\\a.md', 'C:\\site', '//server/share/a.md'],
     ['C:\\site', 'C:\\site', '.'],
-  ])('the place of a problem in %s, seen from %s, is %s', (file, workingDir, shown) => {
+  ])('the file %s is shown in the working folder %s as %s', (file, workingDir, shown) => {
     expect(toShownPath(file, workingDir, path.win32)).toBe(shown)
   })
 
@@ -28,7 +28,7 @@ describe('on Windows', () => {
     ['C:\\site', 'C:\\site\\output', false],
     ['D:\\site\\output', 'C:\\site\\output', false],
     ['\\\\server\\share\\output', 'C:\\site\\output', false],
-  ])('%s inside of %s: %s', (inner, outer, expected) => {
+  ])('%s is inside %s: %s', (inner, outer, expected) => {
     expect(isInside(inner, outer, path.win32)).toBe(expected)
   })
 })
@@ -38,6 +38,6 @@ test.each([
   ['/site/output2', '/site/output', false],
   ['/site/..output', '/site', true],
   ['/', '/site', false],
-])('%s inside of %s: %s', (inner, outer, expected) => {
+])('on POSIX systems, %s is inside %s: %s', (inner, outer, expected) => {
   expect(isInside(inner, outer, path.posix)).toBe(expected)
 })

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * The rules of paths of a system, of which `node:path` has those of this one, of POSIX and of Windows. Written out:
- * the types of docsite's API don't ask for those of Node.js.
+ * The path functions of an operating system, such as `path.posix` and `path.win32`. The interface is declared here
+ * because the types of docsite's API must not require those of Node.js.
  */
 export interface PathRules {
   readonly sep: string
@@ -11,12 +11,12 @@ export interface PathRules {
   resolve(...segments: string[]): string
 }
 
-/** A path of this system with `/` between its parts, as docsite stores and shows paths everywhere. */
+/** Converts a path of this system to one with `/`, the form in which docsite stores and shows all paths. */
 export function toPosixPath(systemPath: string, system: PathRules = path): string {
   return system.sep === '/' ? systemPath : systemPath.split(system.sep).join('/')
 }
 
-/** The path by which people know a file: relative to the working folder, with `/`. */
+/** The path of a file as it is shown to users: relative to the working folder, with `/`. */
 export function toShownPath(
   absolutePath: string,
   workingDir = process.cwd(),
@@ -25,7 +25,7 @@ export function toShownPath(
   return toPosixPath(system.relative(workingDir, absolutePath), system) || '.'
 }
 
-/** Whether `inner` is `outer` or is below it. Both absolute. */
+/** Whether `inner` is `outer` itself or below it. Both paths are absolute. */
 export function isInside(inner: string, outer: string, system: PathRules = path): boolean {
   const relative = system.relative(outer, inner)
   return (

@@ -2,9 +2,10 @@ import { realpathSync } from 'node:fs'
 import { isInside } from './posix-path.ts'
 
 /**
- * Whether a file is below one of some folders when all symbolic links are followed: what is published is really there.
+ * Whether a file is below one of some folders after resolving all symbolic links. Only such files are published.
  *
- * @param file That exists; absolute, as the folders, which may be missing.
+ * @param file The absolute path of an existing file.
+ * @param folders Absolute paths of folders, which may be missing.
  */
 export function isReallyInside(file: string, folders: readonly string[]): boolean {
   const real = realpathSync(file)
@@ -12,7 +13,7 @@ export function isReallyInside(file: string, folders: readonly string[]): boolea
     try {
       return isInside(real, realpathSync(folder))
     } catch {
-      return false // No folder.
+      return false // The folder doesn't exist.
     }
   })
 }

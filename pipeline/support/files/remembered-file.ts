@@ -6,14 +6,18 @@ interface Remembered {
   value: unknown
 }
 
-/** What files hold that this process has read or written, by path: what one stage of a build leaves, the next one has already. */
+/**
+ * The parsed content of files that this process has read or written, by path. A build's later stages use it to avoid
+ * reading files that an earlier stage has written.
+ */
 const known = new Map<string, Remembered>()
 
 /**
- * What a file holds, which is read unless this process did so before and it hasn't changed since.
+ * Reads and parses a file. The result is cached until the file's size or modification time changes.
  *
- * @param parse Always the same for a file. Its result isn't to be changed: others may have been given it, too.
- * @throws If there is no such file, or `parse` does.
+ * @param parse Must always be the same function for a file. Its result must not be modified, because other callers may
+ *   also have received it.
+ * @throws If the file doesn't exist, or if `parse` throws.
  */
 export async function readRemembered<Value>(file: string, parse: (text: string) => Value): Promise<Value> {
   const { mtimeMs, size } = await stat(file)
@@ -24,7 +28,11 @@ export async function readRemembered<Value>(file: string, parse: (text: string) 
   return value
 }
 
-/** Spare this process reading a file that was written. @param value What `parse` makes of it; not to be changed afterwards. */
+/**
+ * Caches the content of a file that was just written, so that this process doesn't have to read it.
+ *
+ * @param value The value that `parse` would return. It must not be modified afterwards.
+ */
 export async function rememberFile(file: string, value: unknown): Promise<void> {
   const { mtimeMs, size } = await stat(file)
   known.set(file, { mtimeMs, size, value })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { retryBusy, retryBusySync } from './retry-busy.ts'
 
-/** A change that fails with these codes, one after the other, before it succeeds. */
+/** A change that fails with each of these codes in turn before it succeeds. */
 function failing(...codes: string[]) {
   let attempts = 0
   const change = () => {
@@ -20,25 +20,25 @@ const ways = [
 describe.each(ways)('%s', (_name, retry) => {
   const windows = { platform: 'win32', waitsMs: [0, 0, 0] }
 
-  test('on Windows tries again while a file is in use', async () => {
+  test('retries on Windows while a file is in use', async () => {
     const { change, countAttempts } = failing('EPERM', 'EBUSY', 'EACCES')
     expect(await retry(change, windows)).toBe('done')
     expect(countAttempts()).toBe(4)
   })
 
-  test('gives up in the end', async () => {
+  test('gives up after the last attempt', async () => {
     const { change, countAttempts } = failing('EBUSY', 'EBUSY', 'EBUSY', 'EBUSY', 'EBUSY')
     await expect(retry(change, windows)).rejects.toMatchObject({ code: 'EBUSY' })
     expect(countAttempts()).toBe(4)
   })
 
-  test('doesn’t repeat what will not change', async () => {
+  test('doesn’t retry after other errors', async () => {
     const { change, countAttempts } = failing('ENOENT')
     await expect(retry(change, windows)).rejects.toMatchObject({ code: 'ENOENT' })
     expect(countAttempts()).toBe(1)
   })
 
-  test('elsewhere a missing permission is reported at once', async () => {
+  test('doesn’t retry on other systems', async () => {
     const { change, countAttempts } = failing('EPERM')
     await expect(retry(change, { platform: 'linux' })).rejects.toMatchObject({ code: 'EPERM' })
     expect(countAttempts()).toBe(1)

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorCode } from '../problems/error-code.ts'
 
-/** On Windows a file that a virus scanner, an indexer or an editor has open can't be renamed or deleted for a moment. */
+/**
+ * The error codes on Windows for a file that can't be renamed or deleted for the moment, because a virus scanner, an
+ * indexer or an editor has it open.
+ */
 const busyCodes = new Set(['EACCES', 'EBUSY', 'EPERM'])
 
-/** Waits between attempts, in milliseconds: five seconds in all. Elsewhere the same errors are final. */
+/** The delays between attempts, in milliseconds: five seconds in total. On other systems the same errors are final. */
 const waitsMs = [10, 20, 40, 80, 160, 320, 640, 1280, 2560]
 
 export interface RetryOptions {
@@ -13,8 +16,8 @@ export interface RetryOptions {
 }
 
 /**
- * Rename or delete, and try again while Windows says that somebody else has the file open. Node.js retries by itself
- * only what `rm` deletes recursively.
+ * Renames or deletes a file, and retries while Windows reports that another program has it open. Node.js itself only
+ * retries recursive deletion by `rm`.
  *
  * @throws The error of the last attempt.
  */
@@ -33,7 +36,7 @@ export async function retryBusy<Result>(
   return change()
 }
 
-/** The same at once, for code in which nothing may come between. */
+/** Synchronous version of `retryBusy`, for code that must not be interrupted by other tasks. */
 export function retryBusySync<Result>(change: () => Result, options: RetryOptions = {}): Result {
   for (const waitMs of listWaits(options)) {
     try {

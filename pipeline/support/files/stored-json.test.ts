@@ -19,18 +19,18 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 test.each([
-  { name: 'whole', text: '{"version":1,"names":["a"]}', expected: { version: 1, names: new Set(['a']) } },
+  { name: 'complete', text: '{"version":1,"names":["a"]}', expected: { version: 1, names: new Set(['a']) } },
   { name: 'of another version', text: '{"version":2,"names":["a"]}', expected: undefined },
-  { name: 'cut off', text: '{"version":1,"na', expected: undefined },
+  { name: 'truncated', text: '{"version":1,"na', expected: undefined },
   { name: 'empty', text: '', expected: undefined },
-])('a file that is $name', async ({ name, text, expected }) => {
+])('a file that is $name is read as $expected', async ({ name, text, expected }) => {
   const file = path.join(dir, `${name}.json`)
   await writeFile(file, text)
   expect(await readStored(file, schema)).toEqual(expected)
   expect(readStoredSync(file, schema)).toEqual(expected)
 })
 
-test('nothing is stored where there is no file, or a folder', async () => {
+test('a missing file, or a folder, is read as undefined', async () => {
   for (const file of [path.join(dir, 'none.json'), dir]) {
     expect(await readStored(file, schema)).toBeUndefined()
     expect(readStoredSync(file, schema)).toBeUndefined()

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { readPlainFile, readPlainFileSync } from './plain-file.ts'
 
 /**
- * Read a JSON file that can be done without, such as what an earlier run has stored to save time.
+ * Reads an optional JSON file, such as one that an earlier run has stored to save time.
  *
- * @returns Undefined if it is absent or damaged, or if it doesn't fit the schema, as that of another version.
+ * @returns undefined if the file is missing or damaged, or doesn't match the schema because another version wrote it.
  */
 export async function readStored<Schema extends z.ZodType>(
   file: string,
@@ -13,7 +13,7 @@ export async function readStored<Schema extends z.ZodType>(
   return parseStored((await readPlainFile(file).catch(() => undefined))?.toString(), schema)
 }
 
-/** The same, for what is read while nothing else can be done. */
+/** Synchronous version of `readStored`. */
 export function readStoredSync<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -21,7 +21,7 @@ export function readStoredSync<Schema extends z.ZodType>(
   try {
     return parseStored(readPlainFileSync(file).toString(), schema)
   } catch {
-    return undefined // Absent, or it may not be read.
+    return undefined // The file is missing or not readable.
   }
 }
 
@@ -33,6 +33,6 @@ function parseStored<Schema extends z.ZodType>(
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {
-    return undefined // Cut off, as by a crash of the machine.
+    return undefined // The file is truncated, for example by a crash of the machine.
   }
 }

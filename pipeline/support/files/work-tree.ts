@@ -2,11 +2,11 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The work tree of git that a folder is in: the nearest folder above it, or itself, with what git looks for, which is
- * a folder `.git`, or a file that says where it is.
+ * Finds the git work tree that contains a folder: the folder itself or its nearest ancestor with an entry `.git`, which
+ * is a folder, or a file that contains the path of the folder.
  *
- * @param dir What isn't there is in no work tree.
- * @returns Real paths, of the work tree and of the folder; undefined without a work tree.
+ * @param dir The folder. If it doesn't exist, the result is undefined.
+ * @returns The real paths of the work tree and of the folder; undefined if the folder is in no work tree.
  */
 export function findWorkTree(dir: string): { top: string; dir: string } | undefined {
   if (!existsSync(dir)) return undefined

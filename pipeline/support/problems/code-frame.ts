@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { unprintable } from '../text/printable.ts'
 import type { Problem } from './problem.ts'
 
-/** Lines longer than this are cut around the column, or one minified line would fill the terminal. */
-const widest = 160
-/** Narrower than this nothing is left to recognise. */
-const narrowest = 24
-/** What is before the source: two indentations, a mark, the number of the line and a bar. */
+/** Longer lines are truncated around the column: otherwise one minified line would fill the terminal. */
+const maxWidth = 160
+/** In fewer characters nothing would be recognisable. */
+const minWidth = 24
+/** The width of everything before the source: two indentations, a mark, the line number and a bar. */
 const gutter = 12
 
 export interface CodeFrameOptions {
@@ -15,7 +15,7 @@ export interface CodeFrameOptions {
   readText?: (file: string) => string | undefined
 }
 
-/** The source lines around a problem with its place marked; nothing if the file can't be read. */
+/** The source lines around a problem with its place marked; undefined if it has no place or its file can't be read. */
 export async function toCodeFrame(
   problem: Problem,
   { columns = process.stderr.columns, readText = readSource }: CodeFrameOptions = {},
@@ -25,8 +25,8 @@ export async function toCodeFrame(
   const text = readText(file)
   if (text === undefined) return undefined
   const { codeFrameColumns } = await import('@babel/code-frame')
-  const width = columns ? Math.max(narrowest, Math.min(widest, columns - gutter)) : widest
-  // Of one width: columns count characters of the source.
+  const width = columns ? Math.max(minWidth, Math.min(maxWidth, columns - gutter)) : maxWidth
+  // Each character is replaced by one of the same width, because columns count the characters of the source.
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(unprintable, '\uFFFD'))
   const isLong = (lines[line - 1]?.length ?? 0) > width
   const from = isLong ? Math.max(0, column - Math.floor(width / 2)) : 0
@@ -39,7 +39,7 @@ export async function toCodeFrame(
   return codeFrameColumns(shown, { start, end }, { linesAbove: 1, linesBelow: 1 })
 }
 
-/** Undefined of a file that is gone, or can't be read: its problem is then reported without the lines around it. */
+/** Returns undefined if the file can't be read: its problem is then reported without a code frame. */
 function readSource(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

@@ -3,7 +3,10 @@ import { findDeepNesting, mostLevels, type NestedLanguage } from '../text/nestin
 import { DocsiteError } from './docsite-error.ts'
 import type { Problem } from './problem.ts'
 
-/** What is wrong with code that a parser in machine code would end the process over; undefined if nothing is. */
+/**
+ * The problem to report for code that is nested so deeply that a native parser would crash the process; undefined if
+ * the code isn't nested too deeply.
+ */
 export function toNestingProblem(code: string, language: NestedLanguage): (Problem & LineColumn) | undefined {
   const place = findDeepNesting(code, language)
   return (
@@ -11,13 +14,18 @@ export function toNestingProblem(code: string, language: NestedLanguage): (Probl
       ...place,
       ruleId: 'code-nesting',
       severity: 'error',
-      reason: `The code is nested too deeply: at most ${mostLevels[language]} levels of brackets and operators are read`,
-      hint: 'Close what is open, or give parts of it names of their own.',
+      reason: `The code is nested too deeply: the limit is ${mostLevels[language]} levels of brackets and operators`,
+      hint: 'Close open brackets, or split the code into smaller parts.',
     }
   )
 }
 
-/** @param file As it is shown. @throws {DocsiteError} With the place of what is nested too deeply. */
+/**
+ * Checks the nesting of code before a native parser reads it.
+ *
+ * @param file The path of the file as it is shown in messages.
+ * @throws {DocsiteError} If the code is nested too deeply, with the place where it is.
+ */
 export function refuseDeepNesting(code: string, file: string, language: NestedLanguage): void {
   const problem = toNestingProblem(code, language)
   if (problem) throw new DocsiteError(problem.reason, { problems: [{ file, ...problem }] })

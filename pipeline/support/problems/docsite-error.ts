@@ -7,13 +7,13 @@ export interface DocsiteErrorOptions {
   ruleId?: string
   hint?: string
   cause?: unknown
-  /** The key of the configuration that is wrong: its place is that of the problem. */
+  /** The key of the configuration that is wrong. The problem is reported at its place. */
   key?: readonly (string | number)[]
-  /** All that is wrong, if it is more than one thing or has a place. */
+  /** The problems to report, if there is more than one or they have places. */
   problems?: Problem[]
 }
 
-/** A reason to end the run at once that isn't a bug of ours: reported without a stack. */
+/** An error that ends the run but isn't a bug in docsite. It is reported without a stack trace. */
 export class DocsiteError extends Error {
   readonly exitCode: ExitCode
   readonly problems: Problem[]
@@ -31,7 +31,7 @@ export class DocsiteError extends Error {
   }
 }
 
-/** System errors that say what the machine lacks, and what helps. */
+/** Hints for system errors that are caused by the machine, by their code. */
 const machineErrors: Record<string, string> = {
   EACCES: 'Check the permissions of this path.',
   EPERM: 'Check the permissions of this path.',
@@ -53,7 +53,7 @@ const machineErrors: Record<string, string> = {
 }
 
 /**
- * Turn what the operating system refused, or what isn't installed for it, into a `DocsiteError`; give back anything else
+ * Converts errors of the operating system, and missing native binaries, to a `DocsiteError`. Returns all other errors
  * unchanged.
  */
 export function toMachineError(error: unknown): unknown {
@@ -73,7 +73,7 @@ export function toMachineError(error: unknown): unknown {
   return new DocsiteError(reason, { exitCode: exitCodes.machine, ruleId: 'machine', hint, cause: error })
 }
 
-/** A message with a path of thousands of letters, without its middle. */
+/** Removes the middle of a message that contains a path of thousands of characters. */
 function shorten(message: string): string {
   return message.length > 400 ? `${message.slice(0, 200)}…${message.slice(-100)}` : message
 }

@@ -5,13 +5,13 @@ import { isAbsent, toErrorCode } from './error-code.ts'
 
 const here = import.meta.filename
 
-test('an error of the system has its code', async () => {
+test('a system error has its code', async () => {
   const error = await readFile(path.join(here, '..', 'none')).catch((thrown: unknown) => thrown)
   expect(toErrorCode(error)).toBe('ENOENT')
   expect(isAbsent(error)).toBe(true)
 })
 
-test('what is below a file is absent, a folder in place of a file isn’t', async () => {
+test('a path below a file is absent, but a folder in place of a file is not', async () => {
   const [below, folder] = await Promise.allSettled([
     readFile(path.join(here, 'none')),
     readFile(import.meta.dirname),
@@ -21,7 +21,7 @@ test('what is below a file is absent, a folder in place of a file isn’t', asyn
   expect(isAbsent(folder.status === 'rejected' && folder.reason)).toBe(false)
 })
 
-test('anything may be thrown', () => {
+test('thrown values without an error code have no code', () => {
   for (const thrown of [undefined, null, 'ENOENT', new Error('ENOENT'), { code: 404 }])
     expect(toErrorCode(thrown)).toBeUndefined()
 })

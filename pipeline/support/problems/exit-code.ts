@@ -1,17 +1,17 @@
 import type { Problem } from './problem.ts'
 
-/** What the exit code of the command says. The numbers are a contract with scripts. */
+/** The exit codes of the command. Scripts rely on the numbers. */
 export const exitCodes = {
   done: 0,
   /** The content or its sources have problems. */
   problems: 1,
-  /** The command or the configuration is wrong. */
+  /** The command line or the configuration is wrong. */
   usage: 2,
-  /** Done, but with kept or missing external data. */
+  /** The run is complete, but some external data is missing or was kept from an earlier run. */
   degraded: 3,
-  /** The machine said no: disk, permission, port. */
+  /** The machine is the cause: disk, permissions, port. */
   machine: 4,
-  /** A bug of ours. */
+  /** A bug in docsite. */
   bug: 70,
   interrupted: 130,
   terminated: 143,
@@ -25,7 +25,7 @@ export interface Outcome {
   degraded?: boolean
 }
 
-/** The exit code of a run that came to its end: content problems go before degraded data. */
+/** The exit code of a run that was not interrupted. Content problems take precedence over degraded data. */
 export function toExitCode({ problems, degraded = false }: Outcome, allowDegraded = false): ExitCode {
   if (problems.some((problem) => problem.severity === 'error')) return exitCodes.problems
   if (degraded && !allowDegraded) return exitCodes.degraded

@@ -11,7 +11,7 @@ const problem = (line: number, more: Partial<Problem> = {}): Problem => ({
   ...more,
 })
 
-test('four of the same words are one, with the first three places; fewer stay apart', () => {
+test('four warnings with the same text become a group with the first three places; fewer do not', () => {
   const same = [1, 2, 3, 4, 5].map((line) => problem(line))
   const others = [6, 7, 8].map((line) => problem(line, { reason: 'No key `b`' }))
   const { groups, hidden } = groupProblems([...same, ...others])
@@ -25,7 +25,7 @@ test('four of the same words are one, with the first three places; fewer stay ap
   expect(hidden).toEqual([])
 })
 
-test('of more than twenty findings of a rule the others are counted', () => {
+test('more than twenty groups of a rule are hidden and counted', () => {
   const many = Array.from({ length: 25 }, (_, line) => problem(line, { reason: `No key \`${line}\`` }))
   const { groups, hidden } = groupProblems([...many, ...many.slice(0, 1), problem(1, { ruleId: 'other' })])
   expect(groups.map(({ problem: { ruleId } }) => ruleId).filter((id) => id === 'other')).toHaveLength(1)
@@ -33,7 +33,7 @@ test('of more than twenty findings of a rule the others are counted', () => {
   expect(hidden).toEqual([{ severity: 'warning', ruleId: 'unknown-key', count: 6 }])
 })
 
-test('errors that one change corrects are one; all of them are shown', () => {
+test('errors that one change fixes become a group, and no group of errors is hidden', () => {
   const uses = (name: string) =>
     Array.from({ length: 5 }, (_, line) =>
       problem(line, { severity: 'error', ruleId: 'unknown-component', reason: name }),
@@ -45,7 +45,7 @@ test('errors that one change corrects are one; all of them are shown', () => {
   expect(hidden).toEqual([])
 })
 
-test('other errors are never put together', () => {
+test('other errors are never grouped', () => {
   const errors = Array.from({ length: 30 }, (_, line) => problem(line, { severity: 'error' }))
   const { groups, hidden } = groupProblems(errors)
   expect(groups.map(({ count }) => count)).toEqual(errors.map(() => 1))

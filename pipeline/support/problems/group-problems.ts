@@ -1,15 +1,15 @@
 import type { Problem, Severity } from './problem.ts'
 
-/** A problem, and where the same was found besides. */
+/** A problem, with other occurrences of the same problem. */
 export interface ProblemGroup {
   problem: Problem
-  /** All that say the same, the shown one included. */
+  /** The number of occurrences, including `problem`. */
   count: number
-  /** The next places after that of the problem. */
+  /** The next occurrences after `problem` whose places are shown. */
   others: Problem[]
 }
 
-/** Findings of a rule that aren't shown. */
+/** Problems of a rule that are not shown. */
 export interface HiddenProblems {
   severity: Severity
   ruleId: string
@@ -21,26 +21,26 @@ export interface GroupedProblems {
   hidden: HiddenProblems[]
 }
 
-/** Fewer of the same are reported one by one. */
-const fewestSame = 4
-/** Places that are named of the same, that of the first included. */
-const mostPlaces = 3
-/** Of more different findings of one rule the others are counted. */
-const mostOfRule = 20
+/** Fewer occurrences of the same problem are reported separately. */
+const minGroupSize = 4
+/** The number of places that are shown for a group, including that of the first problem. */
+const maxPlaces = 3
+/** The number of groups that are shown for each rule. Further ones are only counted. */
+const maxGroupsOfRule = 20
 
-/** Errors that one change corrects wherever they are. */
-const correctedTogether = new Set(['unknown-component'])
+/** Rules whose errors are all fixed by one change, wherever they occur. */
+const fixedTogether = new Set(['unknown-component'])
 
-/** Whether others in the same words are the same problem. */
+/** Whether problems with the same text count as the same problem. */
 function isShared({ severity, ruleId }: Problem): boolean {
-  return severity !== 'error' || correctedTogether.has(ruleId)
+  return severity !== 'error' || fixedTogether.has(ruleId)
 }
 
 /**
- * Put warnings and notes together that repeat: those in the same words are one, and of a rule that is broken in many
- * ways the first are shown. Errors are put together only if one change corrects them all, and each is shown.
+ * Groups warnings and notes with the same text, and hides further groups of a rule that has many. Errors are only
+ * grouped if one change fixes them all, and none of their groups is hidden.
  *
- * @param ordered In the order in which they are reported.
+ * @param ordered The problems in the order in which they are reported.
  */
 export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
   const bySentence = new Map<string, Problem[]>()
@@ -61,7 +61,7 @@ export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
       const key = `${severity} ${ruleId}`
       const count = (shown.get(key) ?? 0) + 1
       shown.set(key, count)
-      if (severity === 'error' || count <= mostOfRule) groups.push(group)
+      if (severity === 'error' || count <= maxGroupsOfRule) groups.push(group)
       else hidden.set(key, { severity, ruleId, count: (hidden.get(key)?.count ?? 0) + group.count })
     }
   }
@@ -70,8 +70,8 @@ export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
 
 function toGroups(same: readonly Problem[]): ProblemGroup[] {
   const [first] = same
-  const isRepeated = first && isShared(first) && same.length >= fewestSame
+  const isRepeated = first && isShared(first) && same.length >= minGroupSize
   return isRepeated
-    ? [{ problem: first, count: same.length, others: same.slice(1, mostPlaces) }]
+    ? [{ problem: first, count: same.length, others: same.slice(1, maxPlaces) }]
     : same.map((problem) => ({ problem, count: 1, others: [] }))
 }

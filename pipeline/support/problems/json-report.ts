@@ -1,10 +1,10 @@
 import type { ExitCode } from './exit-code.ts'
 import { compareProblems, type Problem } from './problem.ts'
 
-/** The version of the JSON that `--json` prints; it rises when a field changes its meaning or goes. */
+/** The version of the JSON that `--json` prints. It is raised when a field is removed or changes its meaning. */
 export const jsonSchemaVersion = 1
 
-/** The one object that `--json` prints on standard output. */
+/** The JSON object that `--json` prints on standard output. */
 export function toJsonReport(
   command: string,
   exitCode: ExitCode,

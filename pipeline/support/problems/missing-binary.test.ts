@@ -7,19 +7,19 @@ test.each([
   ['an import', 'ERR_MODULE_NOT_FOUND', "Cannot find package '@rolldown/binding-win32-x64-msvc'"],
   ['a C library that is too old', 'ERR_DLOPEN_FAILED', "libc.so.6: version `GLIBC_2.99' not found"],
   ['the loader of napi-rs', undefined, 'Cannot find native binding. npm has a bug'],
-])('is found for %s', (_, code, message) => {
+])('a missing binary is recognized in the error for %s', (_, code, message) => {
   const error = Object.assign(new Error(`${message}\nRequire stack:\n- /a.js`), { code })
   expect(findMissingBinary(error)).toBe(message)
   expect(findMissingBinary(new Error('Rendering failed', { cause: error }))).toBe(message)
 })
 
 test.each([
-  ['a module that is only named like one', 'ERR_MODULE_NOT_FOUND', "Cannot find module './linux.ts'"],
-  ['another error that names one', undefined, "No '../lightningcss.linux-x64-gnu.node' is needed"],
-])('isn’t found for %s', (_, code, message) => {
+  ['a missing module with a similar name', 'ERR_MODULE_NOT_FOUND', "Cannot find module './linux.ts'"],
+  ['something else that names a binary', undefined, "No '../lightningcss.linux-x64-gnu.node' is needed"],
+])('no missing binary is recognized in the error for %s', (_, code, message) => {
   expect(findMissingBinary(Object.assign(new Error(message), { code }))).toBeUndefined()
 })
 
-test('isn’t found for what isn’t an error', () => {
+test('no missing binary is recognized in a thrown value that isn’t an error', () => {
   expect(findMissingBinary('Cannot find native binding')).toBeUndefined()
 })

@@ -1,18 +1,20 @@
 import { toErrorCode } from './error-code.ts'
 
-/** What the loader that napi-rs makes for packages says if it finds no binary; it tries several, for all C libraries. */
+/**
+ * The message of the loader that napi-rs generates for packages, if none of the binaries that it tries can be loaded.
+ */
 const napiMessage = /^(?:Cannot find|Failed to load) native binding/
 
-/** A file that is compiled code, or a package that holds only this, named by the system and the processor. */
+/** The name of a native binary, or of a package with one, which contains the operating system and the processor. */
 const binaryName = /'[^']*(?:\.node|[-.](?:android|darwin|freebsd|linux|win32)[-.][\w-]+)'/
 
 /**
- * What an error says of a package whose compiled code can't be loaded: it isn't installed, or was made for another
- * system. npm leaves such optional packages out if a lock file was written on another system, and folders of packages
- * get copied into containers.
+ * Recognizes the error for a package whose native binary isn't installed or was built for another system. This happens
+ * because npm omits such optional packages if the lock file was written on another system, and because `node_modules`
+ * folders are copied into containers.
  *
- * @param error What an import has thrown. Its causes are read, too.
- * @returns The first line of the message; undefined for all other errors.
+ * @param error The error that an import has thrown. Its causes are checked as well.
+ * @returns The first line of the error's message; undefined for all other errors.
  * @see https://github.com/npm/cli/issues/4828
  */
 export function findMissingBinary(error: unknown): string | undefined {

@@ -1,11 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * The known names that look most like a wrong one, nearest first.
+ * The known names that are most similar to a wrong one, the most similar first.
  *
- * A name is near when at most a third of its letters differ (at least two may), whatever their case.
+ * A name is similar if at most a third of its letters differ, or at most two if that is more. Case is ignored.
+ *
+ * @param max The maximum number of names to return.
  */
-export function nearest(wrong: string, known: Iterable<string>, most = 3): string[] {
+export function nearest(wrong: string, known: Iterable<string>, max = 3): string[] {
   const lower = wrong.toLowerCase()
   const limit = Math.max(2, Math.floor(wrong.length / 3))
   const near: { name: string; score: number }[] = []
@@ -15,10 +17,10 @@ export function nearest(wrong: string, known: Iterable<string>, most = 3): strin
     if (score <= limit) near.push({ name, score })
   }
   near.sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1))
-  return near.slice(0, most).map(({ name }) => name)
+  return near.slice(0, max).map(({ name }) => name)
 }
 
-/** `a`, `a or b`, `a, b or c`, each in backticks. */
+/** Joins names to `a`, `a or b`, or `a, b or c`, with each name in backticks. */
 export function orList(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``)
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`

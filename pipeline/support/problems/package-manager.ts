@@ -1,6 +1,6 @@
 export type PackageManagerName = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
-/** How a package manager runs an installed command and a script, installs all packages, and adds one. */
+/** The commands of a package manager that run an installed command or a script, install all packages, and add one. */
 interface PackageManager {
   exec: string
   run: string
@@ -16,10 +16,11 @@ const managers: Record<PackageManagerName, PackageManager> = {
 }
 
 /**
- * A command line as the user's package manager runs it: `npx` doesn't find what Yarn's Plug'n'Play installed.
+ * The command line that runs an installed command with the user's package manager: `npx`, for example, can't find
+ * commands that were installed by Yarn's Plug'n'Play.
  *
- * @param command Such as `docsite serve`.
- * @param env Package managers name themselves in `npm_config_user_agent`; without one it is npm.
+ * @param command The command, such as `docsite serve`.
+ * @param env The environment. Package managers set `npm_config_user_agent`; without it npm is assumed.
  */
 export function execCommand(command: string, env: NodeJS.ProcessEnv = process.env): string {
   return `${managers[detectManager(env)].exec} ${command}`
@@ -30,7 +31,7 @@ export function scriptCommand(script: string, manager: PackageManagerName): stri
   return `${managers[manager].run} ${script}`
 }
 
-/** The command line that installs what `package.json` asks for. */
+/** The command line that installs the dependencies of `package.json`. */
 export function installAllCommand(manager: PackageManagerName): string {
   return managers[manager].install
 }
@@ -43,7 +44,7 @@ export function installCommand(name: string, env: NodeJS.ProcessEnv = process.en
 /**
  * The package manager that runs this process.
  *
- * @param env With a user agent such as `pnpm/10.1.0 npm/? node/v22.0.0 linux x64`.
+ * @param env An environment with a user agent such as `pnpm/10.1.0 npm/? node/v22.0.0 linux x64`.
  */
 export function detectManager(
   { npm_config_user_agent = '' }: NodeJS.ProcessEnv = process.env,

@@ -41,14 +41,14 @@ test.each<[unknown, string]>([
   [{ isOpen: 'yes' }, 'isOpen must be `true` or `false`, not a string'],
   [{ mode: 'd' }, 'mode must be `a`, `b` or `c`'],
   [{ only: 4 }, 'only must be `3`'],
-  [{ letter: 'z' }, 'letter must be one of the values that are allowed'],
+  [{ letter: 'z' }, 'letter must be one of the allowed values'],
   [{ kind: { type: 'z' } }, 'kind.type must be `x` or `y`'],
   [{ inner: {} }, 'inner.needed is missing'],
   [{ inner: [] }, 'inner must be an object, not a list'],
   [{ inner: { needed: '', more: 1 } }, 'inner has no key `more`'],
   [{ either: {} }, 'either has a value that isn’t allowed here'],
   [{ said: 1 }, 'said is a word'],
-])('%j: %s', (value, message) => {
+])('the message for %j is “%s”', (value, message) => {
   const [issue] = schema.safeParse(value, { error: toPlainMessage }).error?.issues ?? []
   expect(`${issue?.path.join('.')} ${issue?.message}`).toBe(message)
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { orList } from './nearest.ts'
 
-/** Types of values, as authors of a configuration or of front matter know them. */
+/** Names of types for the authors of configurations and front matter. */
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
@@ -13,14 +13,14 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'empty',
 }
 
-/** Of more values than these the hint below the message is the better place. */
-const mostValues = 6
+/** If more values than this are allowed, the message doesn't list them; the hint below the message does. */
+const maxValues = 6
 
 /**
- * The message of a value that a schema refuses, which says what a right value is: `must be a string, not a number`. To be given
- * to Zod as `error`: messages of the schema itself come first.
+ * Creates the message for a value that a schema rejects, which says what is expected: `must be a string, not a number`.
+ * Pass this function to Zod as `error`; messages in the schema itself take precedence.
  *
- * @returns Undefined for what Zod says itself.
+ * @returns undefined to use the default message of Zod.
  */
 export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -35,8 +35,8 @@ export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return toBound(issue, 'at most')
     case 'invalid_value':
-      return issue.values.length > mostValues
-        ? 'must be one of the values that are allowed'
+      return issue.values.length > maxValues
+        ? 'must be one of the allowed values'
         : `must be ${orList(issue.values.map(String))}`
     case 'invalid_union':
       return issue.options && issue.discriminator !== undefined
@@ -51,7 +51,7 @@ export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** A type as {@link toPlainMessage} calls it: `a list`. @param type As Zod calls it. */
+/** The name of a type in messages, such as `a list`. @param type The name that Zod uses, such as `array`. */
 export function toTypeName(type: string): string {
   return typeNames[type] ?? `a ${type}`
 }

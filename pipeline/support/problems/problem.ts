@@ -4,8 +4,8 @@ import { compareText } from '../files/compare.ts'
 export const severitySchema = z.enum(['error', 'warning', 'note'])
 
 /**
- * One thing that is wrong, with its place, as reported on a terminal, in JSON and in CI annotations.
- * Lines and columns count from 1; `file` is relative to the working folder, with `/`.
+ * A problem with its place, as it is reported in the terminal, in JSON and in CI annotations.
+ * Lines and columns start at 1. `file` is relative to the working folder and uses `/`.
  */
 export const problemSchema = z.object({
   file: z.string().optional(),
@@ -13,21 +13,21 @@ export const problemSchema = z.object({
   column: z.number().int().optional(),
   endLine: z.number().int().optional(),
   endColumn: z.number().int().optional(),
-  /** Stable name of the rule: scripts may rely on it. */
+  /** The name of the rule. It is stable: scripts may rely on it. */
   ruleId: z.string(),
   severity: severitySchema,
-  /** What is wrong. */
+  /** The description of the problem. */
   reason: z.string(),
-  /** What would have been right, nearest first. */
+  /** Suggested right values, the most similar first. */
   expected: z.array(z.string()).optional(),
-  /** What to do next. */
+  /** Advice on how to fix the problem. */
   hint: z.string().optional(),
 })
 
 export type Severity = z.infer<typeof severitySchema>
 export type Problem = z.infer<typeof problemSchema>
 
-/** Order problems by file, line and column; those without a file come first. Never by locale. */
+/** Orders problems by file, line and column, independently of the locale. Problems without a file come first. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||

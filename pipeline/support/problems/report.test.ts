@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toTerminalReport } from './report.ts'
 
-test('names and texts of others are shown, and do nothing to a terminal', async () => {
+test('control characters and workflow commands in foreign text are escaped in the report', async () => {
   const problem = {
     ruleId: 'name-refused',
     severity: 'warning',

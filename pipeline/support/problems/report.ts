@@ -6,20 +6,25 @@ import { compareProblems, type Problem } from './problem.ts'
 
 const marks = { error: colors.red, warning: colors.yellow, note: colors.cyan }
 
-/** Frames cost lines: beyond this many problems of one run, the gravest first, only their places are reported. */
-const mostFrames = 20
+/**
+ * The maximum number of code frames in a report, because they take up lines. The most severe problems get them; further
+ * problems are reported with their places only.
+ */
+const maxFrames = 20
 
-const gravity = { note: 0, warning: 1, error: 2 }
+const severityRank = { note: 0, warning: 1, error: 2 }
 
 export interface TerminalReportOptions {
-  /** Whether each problem is reported by itself, also those that repeat others. */
+  /** Whether every problem is reported separately, even if it repeats others. */
   isVerbose?: boolean
 }
 
 /**
- * What people read: one block a problem, `file:line:column: reason (rule)`, a code frame and a hint,
- * then a line that counts them. Errors come last: that is where a terminal stops scrolling. Empty if there is nothing
- * to report. Warnings that repeat are one block, with their number and the next places.
+ * Formats problems for the terminal: one block per problem with `file:line:column: reason (rule)`, a code frame and a
+ * hint, and at the end a line with the totals. Errors come last, where the terminal stops scrolling. Repeated warnings
+ * are combined into one block with their number and the next places.
+ *
+ * @returns An empty string if there is nothing to report.
  */
 export async function toTerminalReport(
   problems: readonly Problem[],
@@ -28,13 +33,13 @@ export async function toTerminalReport(
   if (problems.length === 0) return ''
   const blocks: string[] = []
   const ordered = [...problems].sort(compareProblems)
-  const reported = ordered.toSorted((a, b) => gravity[a.severity] - gravity[b.severity])
+  const reported = ordered.toSorted((a, b) => severityRank[a.severity] - severityRank[b.severity])
   const { groups, hidden } = isVerbose ? ungrouped(reported) : groupProblems(reported)
   const framed = new Set(
     groups
       .map(({ problem }) => problem)
-      .toSorted((a, b) => gravity[b.severity] - gravity[a.severity])
-      .slice(0, mostFrames),
+      .toSorted((a, b) => severityRank[b.severity] - severityRank[a.severity])
+      .slice(0, maxFrames),
   )
   for (const { problem, count, others } of groups) {
     const mark = marks[problem.severity](problem.severity)
@@ -64,7 +69,7 @@ function ungrouped(problems: readonly Problem[]): GroupedProblems {
 }
 
 /**
- * Workflow commands of GitHub Actions, one a problem, so that they show in a pull request's diff.
+ * Formats problems as workflow commands of GitHub Actions, which show them in the diff of a pull request.
  * Format: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function toAnnotations(problems: readonly Problem[]): string {

@@ -1,16 +1,16 @@
 /**
- * Work that worker processes do for a stage. The stage defines it; this room knows no stage. A job's libraries load
- * when it is first needed: the process that compiles never loads React, the one that renders no parser.
+ * Work that worker processes do for a stage, which defines the job; this folder knows no stages. The libraries of a job
+ * are loaded when it is first needed: a process that compiles never loads React, and a process that renders no parser.
  */
 export interface Job<Setup, Task, Result> {
-  /** Names the job in messages between processes. */
+  /** The name of the job in messages between processes. */
   name: string
-  /** Less work than this, in bytes of source, is done before other processes have started. */
+  /** The work in bytes of source up to which starting other processes would take longer than doing the work. */
   smallWorkBytes: number
-  /** Load the libraries. @returns What makes the function that does one task of a setup. */
+  /** Loads the libraries. @returns A function that takes the setup and returns the function that does one task. */
   load: () => Promise<(setup: Setup) => (task: Task) => Promise<Result>>
 }
 
-/** A job whose types are known to its stage only. */
+/** A job whose types only its stage knows. */
 // biome-ignore lint/suspicious/noExplicitAny: jobs of all kinds are in one list.
 export type AnyJob = Job<any, any, unknown>

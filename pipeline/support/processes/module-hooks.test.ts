@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listModuleHooks } from './module-hooks.ts'
 
-test('worker processes find modules as their parent does', () => {
+test('options that affect module resolution are passed to worker processes', () => {
   expect(
     listModuleHooks([
       '--inspect',
@@ -16,6 +16,6 @@ test('worker processes find modules as their parent does', () => {
   ).toEqual(['--require', './.pnp.cjs', '--experimental-loader=./.pnp.loader.mjs', '-r', '--strange name'])
 })
 
-test('without such options there is nothing to pass on', () => {
+test('other options are not passed to worker processes', () => {
   expect(listModuleHooks(['--inspect=9229', '--title', 'docsite'])).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Options of Node.js, each with a value, that change which modules an import finds. */
+/** Options of Node.js that affect module resolution. Each takes a value. */
 const hookOptions = new Set([
   '--require',
   '-r',
@@ -10,10 +10,10 @@ const hookOptions = new Set([
 ])
 
 /**
- * The options of a process that its worker processes need to find the same modules: Yarn's Plug'n'Play, for example,
- * is set up by `--require .pnp.cjs`. Others, such as `--inspect`, are for the process alone.
+ * Lists the options of a process that its worker processes need to resolve the same modules: `--require .pnp.cjs`, for
+ * example, sets up Yarn's Plug'n'Play. Other options, such as `--inspect`, are only for the process itself.
  *
- * @param execArgv As in `process.execArgv`: a value follows its option, or is in the same text behind `=`.
+ * @param execArgv Options like those in `process.execArgv`: a value follows its option, or is separated from it by `=`.
  */
 export function listModuleHooks(execArgv: readonly string[]): string[] {
   const kept: string[] = []

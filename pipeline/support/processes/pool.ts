@@ -9,19 +9,19 @@ import type { TaskFailure } from './protocol.ts'
 import { acceptedV8Options } from './v8-options.ts'
 
 /**
- * Options of V8 for worker processes, which live for seconds. Measured over 174 pages on two cores: a larger young
- * generation saves a sixth of the time (trees of a page die young); optimising functions later saves a third of
- * the processor's, because each worker process would compile the same hot functions again.
+ * V8 options of worker processes, which only live for seconds. Measured over 174 pages on two cores: a larger young
+ * generation saves a sixth of the time, because the trees of a page die young; optimising functions later saves a third
+ * of the CPU time, because every worker process would compile the same hot functions again.
  */
 const v8Options = ['--max-semi-space-size=64', '--interrupt-budget=600000', '--always-sparkplug']
 
-/** A batch contains at most this many bytes of tasks, or this many tasks, whichever is reached first. */
+/** A batch is full when it has this many bytes of tasks, or `batchTasks` tasks. */
 const batchBytes = 64 * 1024
 const batchTasks = 16
-/** This many tasks fill a batch when pages are of the usual size. */
+/** The number of tasks that fill a batch if pages are of the usual size. */
 const usualBatchTasks = 8
 
-/** A bug in a worker process, reported with the stack that it had there. */
+/** An unexpected error in a worker process, with the stack trace from there. */
 export class TaskError extends Error {
   override readonly name = 'TaskError'
   readonly code: string | undefined
@@ -34,12 +34,12 @@ export class TaskError extends Error {
 }
 
 /**
- * Processes that compile and render pages.
+ * A pool of processes that compile and render pages.
  *
- * Why not `tinypool`: it gives each task to any process, so that a job's setup (16 kB for rendering 174 pages) would be
- * sent with each of the 50 batches instead of once to each process, and a job's libraries could not load in all
- * processes ahead of its first task. When a process dies, we report the page that it died of, with what V8 or the system
- * printed, and the other pages of the batch are compiled; of tinypool only the end of the process is known.
+ * Why not `tinypool`: it assigns each task to any process. A job's setup (16 kB for rendering 174 pages) would be sent
+ * with each of the 50 batches instead of once to each process, and the libraries of a job could not be loaded in all
+ * processes ahead of its first task. When a process dies, this pool reports the page that killed it, with the output of
+ * V8 or the system, and compiles the other pages of the batch; tinypool only reports that a process has ended.
  */
 export class ProcessPool {
   readonly size: number
@@ -52,9 +52,9 @@ export class ProcessPool {
   #following: string | undefined
 
   /**
-   * @param cacheDir Where is kept what later runs use again.
-   * @param count How many processes work at most.
-   * @param priority As `os.setPriority` takes it: 0 is that of this process.
+   * @param cacheDir The folder for data that later runs reuse.
+   * @param count The maximum number of processes.
+   * @param priority The priority for `os.setPriority`; 0 is that of this process.
    */
   constructor(cacheDir: string, { workers: size, note }: ProcessCount, priority = 0) {
     this.#priority = priority
@@ -65,42 +65,44 @@ export class ProcessPool {
   }
 
   /**
-   * Start worker processes ahead of the first tasks of a job, so that its libraries load meanwhile.
+   * Starts worker processes ahead of the first tasks of a job, so that its libraries load meanwhile.
    *
-   * @param tasks How many are to come: on a machine with many cores not all worker processes will have something to do.
+   * @param tasks The expected number of tasks: on a machine with many cores, not all worker processes may be needed.
    */
   warmUp<Setup>(job: Job<Setup, never, unknown>, setup: Setup, tasks: number): void {
     const length = Math.min(this.size, Math.ceil(tasks / usualBatchTasks))
-    const nothing = { tasks: [], isRisky: [], seconds: [] }
+    const emptyBatch = { tasks: [], isRisky: [], seconds: [] }
     const sent = Array.from({ length }, (_, index) =>
-      this.#worker(index).request(job.name, setup, nothing, []),
+      this.#worker(index).request(job.name, setup, emptyBatch, []),
     )
     this.#warming = Promise.allSettled(sent)
   }
 
-  /** Start a worker process ahead of a job of one task, before it is known what the job needs. */
+  /** Starts a worker process ahead of a job with a single task, while the job's setup is still unknown. */
   startFor(job: { name: string }): void {
     this.#worker(0).expect(job.name)
   }
 
-  /** Say once why it isn't one process a core. */
+  /** Reports once why there isn't one process per core. */
   describeSize(progress: Progress): void {
     if (this.#note !== undefined) progress.note(this.#note)
     this.#note = undefined
   }
 
-  /** Say which job comes after the one that runs next: worker processes that have no more tasks load its libraries. */
+  /** Announces the job after the next one: worker processes that run out of tasks then load its libraries. */
   expect(job: { name: string }): void {
     this.#following = job.name
   }
 
   /**
-   * Run a job over all tasks; large ones first, so that no worker process is left with one at the end.
+   * Runs a job over all tasks. Large tasks run first, so that no worker process is busy with one at the end.
    *
-   * @param sizeOf Weight of a task, in bytes of source.
-   * @param secondsOf How long a task may take; then its process is ended, and the task has failed.
-   * @param isRisky Whether a task may be one that takes long or ends its process, as far as is known; by default all are.
-   * @param onResult Called for each result as it comes, in no particular order; a failed task gives its error.
+   * @param sizeOf The size of a task in bytes of source.
+   * @param secondsOf The time limit of a task. If it is exceeded, the process is killed and the task has failed.
+   * @param isRisky Whether a task may take long or kill its process. By default all tasks are risky.
+   * @param onResult Called with each result as it arrives, in no particular order, or with the error of a failed task.
+   * @throws The reason of `signal` if it is aborted.
+   * @throws {DocsiteError} If a worker process can't start, or is stopped by a signal.
    */
   async run<Setup, Task, Result>(
     { name }: Job<Setup, Task, Result>,
@@ -137,7 +139,7 @@ export class ProcessPool {
         try {
           await this.#worker(index).request(name, setup, request, results)
         } catch (error) {
-          // Worker processes that were asked to end have nothing else to say.
+          // After an abort, worker processes fail because they were ended: that isn't worth reporting.
           signal?.throwIfAborted()
           if (!(error instanceof ProcessDied || error instanceof TaskOverdue)) throw error
           failure = error
@@ -149,8 +151,8 @@ export class ProcessPool {
         if (!failure) continue
         const [current, ...others] = batch.slice(results.length)
         if (current === undefined) continue
-        // A process may die of what an earlier task has left behind: only one that dies of a task alone names it. Which of
-        // several quick tasks it was that took long isn't known, either.
+        // A process may die because of something that an earlier task left behind. Therefore a task is only blamed if
+        // it is alone in its batch. It is also unknown which of several quick tasks has exceeded the time limit.
         const isCertain = failure instanceof TaskOverdue && request.isRisky[results.length]
         if (isCertain || batch.length === 1) {
           onResult(current, failure)
@@ -163,7 +165,7 @@ export class ProcessPool {
     await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))
   }
 
-  /** End all worker processes; what they were doing is lost, but no file is left half written. */
+  /** Ends all worker processes. The results of running tasks are lost, but no file is left half written. */
   async close(): Promise<void> {
     const workers = this.#workers.splice(0, this.size, ...Array.from({ length: this.size }, () => undefined))
     await Promise.all(workers.map((worker) => worker?.end()))
@@ -200,7 +202,7 @@ function toBatches<Task>(tasks: readonly Task[], sizeOf: (task: Task) => number)
   return batches
 }
 
-/** Results come as messages between our own processes: their type is what the job says. */
+/** Converts a message to a result. Its type isn't checked, because the message comes from our own process. */
 function toResult<Result>(result: unknown): Result | Error {
   const isFailure = typeof result === 'object' && result !== null && 'failure' in result
   if (!isFailure) return result as Result

@@ -18,39 +18,41 @@ describe('without --workers', () => {
     [8, 831, 1],
     [64, 512, 1],
     [1, 100, 1],
-  ])('%i cores and %i MB: %i processes', (cores, megabytes, workers) => {
+  ])('a machine with %i cores and %i MB of memory runs %i processes', (cores, megabytes, workers) => {
     expect(countProcesses(machine(cores, megabytes)).workers).toBe(workers)
   })
 
-  test('enough memory is not worth a word, less of it is', () => {
+  test('a note is only added if memory limits the number of processes', () => {
     expect(countProcesses(machine(8, 8192)).note).toBeUndefined()
     expect(countProcesses(machine(1, 512)).note).toBeUndefined()
-    expect(countProcesses(machine(64, 512)).note).toBe('1 process for 64 cores: there is 512 MB of memory')
+    expect(countProcesses(machine(64, 512)).note).toBe(
+      '1 process for 64 cores, because only 512 MB of memory are available',
+    )
     expect(countProcesses(machine(64, 4096)).note).toBe(
-      '13 processes for 64 cores: there is 4096 MB of memory',
+      '13 processes for 64 cores, because only 4096 MB of memory are available',
     )
   })
 
-  test('memory in which no build ends well is reported', () => {
+  test('too little memory for any build is reported', () => {
     expect(warnOfMemory(machine(1, 191))).toBe(
-      '191 MB of memory may be too little: a build takes 192 MB or more',
+      '191 MB of memory may not be enough: a build needs at least 192 MB',
     )
     expect(warnOfMemory(machine(1, 192))).toBeUndefined()
   })
 })
 
 describe('with --workers', () => {
-  test('the number is kept, also where memory may not suffice, which is reported', () => {
+  test('the number is kept, and a note is added if memory may not suffice', () => {
     expect(countProcesses(machine(2, 8192), 4)).toEqual({ workers: 4 })
     expect(countProcesses(machine(8, 8192), 1)).toEqual({ workers: 1 })
     expect(countProcesses(machine(8, 512), 3)).toEqual({
       workers: 3,
-      note: '3 processes may take 1120 MB, and there is 512 MB of memory: leave out --workers if the system ends them',
+      note: '3 processes may need 1120 MB, but only 512 MB of memory are available: omit --workers if the system kills them',
     })
   })
 })
 
-test('this machine has cores and memory', () => {
+test('the cores and the memory of this machine are read', () => {
   const { cores, memoryBytes } = readMachine()
   expect(cores).toBe(availableParallelism())
   expect(memoryBytes).toBeGreaterThan(64 * megabyte)

@@ -2,12 +2,12 @@ import { availableParallelism, totalmem } from 'node:os'
 
 const megabyte = 1024 * 1024
 
-/** The command itself over a large site. Measured: 145 MB over 155 pages, 600 MB over 8,000. */
+/** The memory of the command itself on a large site. Measured: 145 MB with 155 pages, 600 MB with 8,000. */
 const commandBytes = 256 * megabyte
-/** The most that one worker process took over 155 pages, rounded up: 229 to 269 MB. */
+/** The peak memory of a worker process, rounded up. Measured: 229 to 269 MB with 155 pages. */
 const workerBytes = 288 * megabyte
-/** Builds without worker processes end well in 160 MB and are killed in 128 MB, however few pages they have. */
-const leastBytes = 192 * megabyte
+/** The memory that any build needs: without worker processes it succeeds with 160 MB and is killed with 128 MB. */
+const minBytes = 192 * megabyte
 
 export interface Machine {
   cores: number
@@ -15,23 +15,25 @@ export interface Machine {
 }
 
 export interface ProcessCount {
-  /** At least 1, which means: no further process. */
+  /** At least 1, which means that there are no worker processes. */
   workers: number
-  /** What people should know when memory decides, or doesn't suffice for what they asked for. */
+  /** A message for the user, if memory limits the number or may not suffice for the number they asked for. */
   note?: string
 }
 
-/** The cores that this process may use, and the memory: a container's if there is a limit, else the machine's. */
+/**
+ * The cores that this process may use, and the memory: the container's limit if there is one, or else the machine's.
+ */
 export function readMachine(): Machine {
-  // 0 where the system has no such limit, and more than there is where none is set.
+  // The limit is 0 if the system has no such limits, and larger than the memory if none is set.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
   return { cores: availableParallelism(), memoryBytes: Math.min(limit, totalmem()) }
 }
 
 /**
- * How many processes work: one a core, but not more than there is memory for.
+ * Decides how many processes work: one per core, unless memory only suffices for fewer.
  *
- * @param asked What the user asked for with `--workers`: it is kept, and they are warned.
+ * @param asked The value of `--workers`. It is kept even if memory may not suffice; then there is a note.
  */
 export function countProcesses({ cores, memoryBytes }: Machine, asked?: number): ProcessCount {
   const forMemory = Math.max(1, Math.floor((memoryBytes - commandBytes) / workerBytes))
@@ -41,18 +43,21 @@ export function countProcesses({ cores, memoryBytes }: Machine, asked?: number):
     const needed = Math.ceil((commandBytes + workers * workerBytes) / megabyte)
     return {
       workers,
-      note: `${workers} processes may take ${needed} MB, and there is ${memory}: leave out --workers if the system ends them`,
+      note: `${workers} processes may need ${needed} MB, but only ${memory} are available: omit --workers if the system kills them`,
     }
   }
   if (asked === undefined && workers < cores)
-    return { workers, note: `${toProcesses(workers)} for ${cores} cores: there is ${memory}` }
+    return {
+      workers,
+      note: `${toProcesses(workers)} for ${cores} cores, because only ${memory} are available`,
+    }
   return { workers }
 }
 
-/** A sentence for machines on which the system may end the command in the middle of its work; else undefined. */
+/** A warning if the system may kill the command because the machine has too little memory; else undefined. */
 export function warnOfMemory({ memoryBytes }: Machine): string | undefined {
-  if (memoryBytes >= leastBytes) return undefined
-  return `${toMemory(memoryBytes)} may be too little: a build takes ${leastBytes / megabyte} MB or more`
+  if (memoryBytes >= minBytes) return undefined
+  return `${toMemory(memoryBytes)} may not be enough: a build needs at least ${minBytes / megabyte} MB`
 }
 
 function toMemory(bytes: number): string {

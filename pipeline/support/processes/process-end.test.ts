@@ -7,7 +7,7 @@ const heapFull =
 
 const end = (more: Partial<ProcessEnd>): ProcessEnd => ({ code: null, signal: null, stderr: '', ...more })
 
-describe('the cause of a worker’s end', () => {
+describe('the cause of the end of a worker process', () => {
   test.each([
     ['memory', end({ signal: 'SIGABRT', stderr: heapFull })],
     ['memory', end({ code: 134, stderr: heapFull })],
@@ -19,25 +19,25 @@ describe('the cause of a worker’s end', () => {
     ['stopped', end({ signal: 'SIGTERM' })],
     ['stopped', end({ code: 143 })],
     ['stopped', end({ signal: 'SIGHUP' })],
-    // A message of a plugin isn't the heap's.
+    // The message of a plugin must not be mistaken for that of V8.
     ['exit', end({ code: 1, stderr: 'Error: the kettle is out of memory\n' })],
     ['exit', end({ code: 0 })],
-  ] as const)('%s: %j', (cause, worker) => expect(toEndCause(worker)).toBe(cause))
+  ] as const)('is `%s` for %j', (cause, worker) => expect(toEndCause(worker)).toBe(cause))
 })
 
-describe('in the middle of work', () => {
+describe('a worker process that ends in the middle of its work', () => {
   test.each([
     [end({ signal: 'SIGABRT', stderr: heapFull }), 'the process ran out of memory', '--max-old-space-size'],
     [end({ signal: 'SIGKILL' }), 'the process was killed (SIGKILL)', '--workers 1'],
     [end({ signal: 'SIGSEGV' }), 'the process crashed (SIGSEGV)', 'native code'],
-    [end({ code: 5 }), 'the process ended itself (exit code 5)', 'process.exit'],
-  ])('%j is the page’s', (worker, message, hint) => {
+    [end({ code: 5 }), 'the process exited by itself (exit code 5)', 'process.exit'],
+  ])('with %j is the fault of the page', (worker, message, hint) => {
     const error = toWorkError(worker) as ProcessDied
     expect(error).toBeInstanceOf(ProcessDied)
     expect([error.message, error.hint]).toEqual([message, expect.stringContaining(hint)])
   })
 
-  test('being stopped from outside is no page’s', () => {
+  test('because of a stop signal is not the fault of a page', () => {
     expect(toWorkError(end({ code: 143 }))).toMatchObject({
       exitCode: 4,
       problems: [{ ruleId: 'worker-stopped', reason: expect.stringContaining('exit code 143') }],
@@ -45,7 +45,7 @@ describe('in the middle of work', () => {
   })
 })
 
-describe('before the first page', () => {
+describe('a worker process that ends before its first page', () => {
   const spawnError = (code: string) => Object.assign(new Error(`spawn /usr/bin/node ${code}`), { code })
 
   test.each([
@@ -53,7 +53,7 @@ describe('before the first page', () => {
     ['EACCES', 'permissions'],
     ['EAGAIN', 'ulimit -u'],
     ['ENOMEM', '--workers 1'],
-  ])('no process at all (%s) is the machine’s', (code, hint) => {
+  ])('because it can’t be started (%s) is the fault of the machine', (code, hint) => {
     expect(toStartError(end({ spawnError: spawnError(code) }))).toMatchObject({
       exitCode: 4,
       problems: [
@@ -75,7 +75,7 @@ describe('before the first page', () => {
     [end({ signal: 'SIGABRT', stderr: heapFull }), 4, '--max-old-space-size'],
     [end({ signal: 'SIGKILL' }), 4, '--workers 1'],
     [end({ signal: 'SIGTERM' }), 4, 'again'],
-  ])('%j: exit code %i', (worker, exitCode, hint) => {
+  ])('with %j makes the command end with exit code %i', (worker, exitCode, hint) => {
     const error = toStartError(worker)
     expect(error).toBeInstanceOf(DocsiteError)
     expect(error).toMatchObject({ exitCode, problems: [{ hint: expect.stringContaining(hint) }] })

@@ -5,19 +5,23 @@ import { exitCodes } from '../problems/exit-code.ts'
 export interface ProcessEnd {
   code: number | null
   signal: NodeJS.Signals | null
-  /** The end of what it printed on standard error. */
+  /** The last part of its output on standard error. */
   stderr: string
-  /** Why there was no process at all. */
+  /** The error if the process couldn't be started. */
   spawnError?: NodeJS.ErrnoException
 }
 
 /**
- * Why a worker process ended: V8's heap was full, it was killed as systems do when memory is used up, it was stopped by a
- * signal that asks for it, it crashed, or it ended itself.
+ * The reason why a worker process ended: `memory`: V8's heap was full; `killed`: by SIGKILL, which systems send if they
+ * run out of memory; `stopped`: by a signal that asks it to stop; `crash`: by another signal; `exit`: it exited by
+ * itself.
  */
 export type EndCause = 'memory' | 'killed' | 'stopped' | 'crash' | 'exit'
 
-/** A shell adds this to the number of a signal: Node.js in a container and our worker process at SIGTERM report it so, too. */
+/**
+ * Shells add this to the number of a signal to form an exit code. Node.js in a container reports signals in the same
+ * way, and so does our worker process after SIGTERM.
+ */
 const signalBase = 128
 
 const signalNumbers: Record<number, NodeJS.Signals> = {
@@ -34,10 +38,10 @@ const signalNumbers: Record<number, NodeJS.Signals> = {
 
 const stopSignals = new Set<NodeJS.Signals>(['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGQUIT'])
 
-/** The worker process of a batch has died while it worked on one of the batch's tasks. */
+/** A worker process has died while it worked on a task of its batch. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied'
-  /** What to do about it. */
+  /** Advice on what to do. */
   readonly hint: string
 
   constructor(message: string, hint: string) {
@@ -46,7 +50,7 @@ export class ProcessDied extends Error {
   }
 }
 
-/** A task took longer than it may: its worker process was ended. */
+/** A task exceeded its time limit, and its worker process was killed. */
 export class TaskOverdue extends Error {
   override readonly name = 'TaskOverdue'
   readonly seconds: number
@@ -62,11 +66,13 @@ export function toEndCause({ code, signal, stderr }: ProcessEnd): EndCause {
   if (by === undefined) return 'exit'
   if (by === 'SIGKILL') return 'killed'
   if (stopSignals.has(by)) return 'stopped'
-  // V8 says so before it aborts; a crash without it has another reason.
+  // V8 prints this before it aborts. A crash without the message has another cause.
   return /out of memory/i.test(stderr) ? 'memory' : 'crash'
 }
 
-/** What a death in the middle of work means: for the page that was being worked on, or for the whole run. */
+/**
+ * The error for a process that ended in the middle of its work: `ProcessDied` fails one page, `DocsiteError` the run.
+ */
 export function toWorkError(end: ProcessEnd): ProcessDied | DocsiteError {
   if (end.spawnError) return toStartError(end)
   const how = toHow(end)
@@ -84,12 +90,12 @@ export function toWorkError(end: ProcessEnd): ProcessDied | DocsiteError {
     case 'crash':
       return new ProcessDied(
         `the process crashed (${how})`,
-        'A plugin with native code may be the reason, or a bug of Node.js: try another version of it.',
+        'A plugin with native code may be the cause, or a bug in Node.js: try another version of Node.js.',
       )
     case 'exit':
-      return new ProcessDied(`the process ended itself (${how})`, 'A plugin may call `process.exit`.')
+      return new ProcessDied(`the process exited by itself (${how})`, 'A plugin may call `process.exit`.')
     case 'stopped':
-      return new DocsiteError(`A worker process was stopped from outside (${how})`, {
+      return new DocsiteError(`A worker process was stopped by a signal (${how})`, {
         exitCode: exitCodes.machine,
         ruleId: 'worker-stopped',
         hint: 'Run the same command again.',
@@ -97,12 +103,12 @@ export function toWorkError(end: ProcessEnd): ProcessDied | DocsiteError {
   }
 }
 
-/** What an end before the first task means: the same for all pages, so it is one error. */
+/** The error for a process that ended before its first task. All pages would fail in the same way, so the run ends. */
 export function toStartError(end: ProcessEnd): DocsiteError {
   const { spawnError, stderr } = end
   const ruleId = 'worker-start'
   if (spawnError) {
-    return new DocsiteError(`No worker process can be started: ${spawnError.message}`, {
+    return new DocsiteError(`A worker process can’t be started: ${spawnError.message}`, {
       exitCode: exitCodes.machine,
       ruleId,
       hint: spawnHints[spawnError.code ?? ''] ?? 'Try fewer processes, such as `--workers 1`.',
@@ -116,16 +122,15 @@ export function toStartError(end: ProcessEnd): DocsiteError {
     ? new DocsiteError(reason, {
         exitCode: exitCodes.bug,
         ruleId,
-        hint: 'This may be a bug of docsite: please report it with the lines above.',
+        hint: 'This may be a bug in docsite: please report it with the lines above.',
       })
     : new DocsiteError(reason, { exitCode: exitCodes.machine, ruleId, hint })
 }
 
 const spawnHints: Record<string, string> = {
-  ENOENT:
-    'The executable of Node.js isn’t there any more; it may have been updated. Run the same command again.',
-  EACCES: 'Check the permissions of the executable of Node.js.',
-  EAGAIN: 'The limit of processes is reached (`ulimit -u`): try fewer, such as `--workers 1`.',
+  ENOENT: 'The Node.js executable no longer exists; it may have been updated. Run the same command again.',
+  EACCES: 'Check the permissions of the Node.js executable.',
+  EAGAIN: 'The process limit is reached (`ulimit -u`): try fewer processes, such as `--workers 1`.',
 }
 
 const startHints: Partial<Record<EndCause, string>> = {
@@ -134,7 +139,9 @@ const startHints: Partial<Record<EndCause, string>> = {
   stopped: 'Run the same command again.',
 }
 
-/** What is wrong with the machine, where a program that should start doesn't; undefined if it may be our fault. */
+/**
+ * A hint if the output of a process that didn't start shows that the machine is the cause; undefined if it may be us.
+ */
 function toInstallationHint(printed: string): string | undefined {
   if (printed.includes('NODE_OPTIONS')) return 'Change the environment variable `NODE_OPTIONS`.'
   if (/MODULE_NOT_FOUND|Cannot find (?:module|package)/.test(printed))

@@ -8,22 +8,22 @@ import type { Request, Response } from './protocol.ts'
 import { readProcessUse, Watchdog } from './watchdog.ts'
 
 /**
- * Milliseconds for which a process that is asked to end may continue with its page, and write its file to the end: on a
- * machine that is busy it may not even be scheduled for a second. A second Ctrl-C doesn't wait.
+ * The time in milliseconds that a process has after SIGTERM to finish its page and the file that it is writing: on a
+ * busy machine it may not even be scheduled for a second. A second Ctrl-C doesn't wait.
  */
 const endGraceMs = 2_000
 
-/** Milliseconds for which the last words of a process are waited for. */
+/** The time in milliseconds to wait for the last output of a process that has exited. */
 const restGraceMs = 300
 
-/** At most this much of what a process printed is kept, in characters: V8 prints about 5,000 when its heap is full. */
+/** The number of characters of a process's output that are kept. V8 prints about 5,000 if its heap is full. */
 const keptStderr = 16_384
 
 interface Pending {
   id: number
-  /** False until the worker process has loaded what the job needs. */
+  /** False until the worker process has loaded the libraries of the job. */
   isReady: boolean
-  /** Seconds that each task may take; of those that are done the results. */
+  /** The time limit of each task. `results` has the results of the tasks that are done. */
   seconds: readonly number[]
   results: unknown[]
   isOverdue: boolean
@@ -31,25 +31,25 @@ interface Pending {
   reject: (error: Error) => void
 }
 
-/** Tasks of a job that are done one after the other. */
+/** Tasks of a job that are done one after another. */
 export interface Batch<Task = unknown> {
   tasks: Task[]
-  /** Of each, whether it may take long or end the process. */
+  /** For each task, whether it may take long or kill the process. */
   isRisky: boolean[]
-  /** How long each may take. */
+  /** The time limit of each task. */
   seconds: number[]
 }
 
 let nextId = 0
 
-/** One worker process, which answers one request at a time. */
+/** A worker process, which handles one request at a time. */
 export class ProcessHandle {
-  /** Jobs whose setup this worker process has. */
+  /** Names of the jobs whose setup this worker process already has. */
   readonly jobs = new Set<string>()
   readonly #child: ChildProcess
   #pending: Pending | undefined
   #stderr = ''
-  /** What was printed before the worker process was ready: part of the error if it never is. */
+  /** The output before the worker process was ready. It becomes part of the error if the process never gets ready. */
   #held: Buffer[] | undefined = []
   #end: ProcessEnd | undefined
   #isEnding = false
@@ -60,9 +60,9 @@ export class ProcessHandle {
 
   /**
    * @param execArgv Options of Node.js.
-   * @param priority As `os.setPriority` takes it: 0 is that of this process.
-   * @param onEnd Called as soon as there is no process any more.
-   * @throws DocsiteError If the operating system refuses a process at once.
+   * @param priority The priority for `os.setPriority`; 0 is that of this process.
+   * @param onEnd Called as soon as the process has ended or has failed to start.
+   * @throws {DocsiteError} If the operating system refuses to start the process immediately.
    */
   constructor(execArgv: string[], priority: number, onEnd: () => void) {
     try {
@@ -70,7 +70,7 @@ export class ProcessHandle {
         execArgv,
         serialization: 'advanced',
         env: { ...process.env, NODE_ENV: 'production' },
-        // What plugins and components print isn't a report of the command, which may be JSON.
+        // Output of plugins and components goes to stderr, because stdout may be a JSON report of the command.
         stdio: ['inherit', process.stderr.fd, 'pipe', 'ipc'],
       })
     } catch (error) {
@@ -85,7 +85,8 @@ export class ProcessHandle {
       this.#finish({ code, signal, stderr: this.#stderr })
     })
     this.#child.on('error', (error) => {
-      // With a process, it is a message that can't be sent: the process is about to end, and its end says why.
+      // If the process has started, the error is about a message that couldn't be sent because the process is about to
+      // end. Its exit is reported, so the error is ignored.
       if (this.#child.pid !== undefined) return
       onEnd()
       this.#finish({ code: null, signal: null, stderr: '', spawnError: error })
@@ -94,14 +95,14 @@ export class ProcessHandle {
   }
 
   /**
-   * Run tasks of a job.
+   * Runs tasks of a job.
    *
-   * @param setup What the worker process needs once for the job.
-   * @param results Filled with the results as they come: if the request fails, those of tasks before the one that it failed
-   *   with, of all of them if that one is risky.
-   * @throws ProcessDied If the process dies of one of the tasks.
-   * @throws TaskOverdue If one takes too long.
-   * @throws DocsiteError If it can't start, or is stopped from outside.
+   * @param setup The data that the worker process needs once for the job.
+   * @param results Filled with the results as they arrive. If the request fails, it has results of tasks before the
+   *   task that failed; if that task is risky, it has all of them.
+   * @throws {ProcessDied} If the process dies during one of the tasks.
+   * @throws {TaskOverdue} If one of the tasks exceeds its time limit.
+   * @throws {DocsiteError} If the process can't start, or is stopped by a signal.
    */
   async request(
     job: string,
@@ -122,7 +123,7 @@ export class ProcessHandle {
         }
         this.#child.ref()
         this.#child.channel?.ref()
-        // A message that can't be sent is no reason of its own (EPIPE): the end of the process has one.
+        // Ignore errors of sending (EPIPE): the process is about to end, and its exit is reported.
         this.#child.send(request, () => {})
       })
     } finally {
@@ -132,21 +133,22 @@ export class ProcessHandle {
     }
   }
 
-  /** Load the libraries of a job ahead of its first request. */
+  /** Makes the process load the libraries of a job ahead of its first request. */
   expect(job: string): void {
     this.#child.send({ id: nextId++, job, tasks: [], isRisky: [] } satisfies Request, () => {})
   }
 
   /**
-   * End the process: at once when it is idle; one that works may finish the file that it writes.
+   * Ends the process: immediately if it is idle; otherwise it may finish the file that it is writing.
    *
-   * @returns When it has ended: until then it holds its working folder, which is that of this process.
+   * @returns A promise that resolves when the process has ended. Until then its working directory, which is also that
+   *   of this process, is in use.
    */
   async end(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#child
     if (pid === undefined || exitCode !== null || signalCode !== null) return
     const ended = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()))
-    // Nothing else may keep this process from ending before it.
+    // Keep this process alive until the worker process has ended: nothing else may do so.
     this.#isEnding = true
     this.#child.ref()
     if (!this.#pending) {
@@ -174,14 +176,14 @@ export class ProcessHandle {
     this.#held = undefined
   }
 
-  /** Measure the task that comes next, if there is one. */
+  /** Starts measuring the next task, if there is one. */
   #watch({ seconds, results }: Pending): void {
     const next = seconds[results.length]
     if (next === undefined) this.#watchdog.stop()
     else this.#watchdog.start(next)
   }
 
-  /** A process that is stuck doesn't answer to anything else. */
+  /** Kills a process whose task exceeds its time limit. A stuck process doesn't react to anything else. */
   #endOverdue(): void {
     if (!this.#pending) return
     this.#pending.isOverdue = true
@@ -194,7 +196,10 @@ export class ProcessHandle {
     else process.stderr.write(chunk)
   }
 
-  /** Messages and last words of a process may come after its end. What a plugin has started may keep a pipe open. */
+  /**
+   * Waits for messages and output that arrive after the exit of the process. The wait is limited, because a program
+   * that a plugin has started may keep a pipe open.
+   */
   async #readRest(): Promise<void> {
     const waiting = new AbortController()
     const { signal } = waiting
@@ -210,7 +215,7 @@ export class ProcessHandle {
     else pending.reject(pending.isReady ? toWorkError(end) : toStartError(end))
   }
 
-  /** Idle worker processes must not keep the command from ending, unless it waits for their end. */
+  /** Lets the command exit while this worker process is idle, unless the command waits for its end. */
   #rest(): void {
     if (!this.#isEnding) this.#child.unref()
     this.#child.channel?.unref()
@@ -223,6 +228,6 @@ function lowerPriority(pid: number | undefined, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority)
   } catch {
-    // It has ended, or the system allows no other priority: then it works as any other process.
+    // The process has ended, or the system allows no other priority: then it keeps the default priority.
   }
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What Linux says of a process: the fields of `/proc/PID/stat` from the third, its state, on.
+ * The fields of `/proc/PID/stat` on Linux, beginning with the third, the state of the process.
  *
- * @returns Undefined on systems without `/proc`, and when the process is gone.
+ * @returns undefined on systems without `/proc`, and if the process has ended.
  */
 export function readProcessStat(pid: number): string[] | undefined {
   if (process.platform !== 'linux') return undefined
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets, which may contain anything.
+    // The second field is the name in parentheses, which may contain any characters.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined
@@ -17,10 +17,10 @@ export function readProcessStat(pid: number): string[] | undefined {
 }
 
 /**
- * What distinguishes a process from a later one with the same id: when it started, in ticks since the machine did, and which start
- * of the machine that was.
+ * Identifies a process among all that ever have the same id: its start time in clock ticks since boot, and the id of
+ * the boot.
  *
- * @returns Undefined as `readProcessStat` does.
+ * @returns undefined on systems without `/proc`, and if the process has ended.
  */
 export function readProcessStart(pid: number): string | undefined {
   const ticks = readProcessStat(pid)?.[19]

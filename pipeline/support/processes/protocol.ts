@@ -1,33 +1,33 @@
 import type { ExitCode } from '../problems/exit-code.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** What the command asks of a worker process: a job's setup is sent once to each, its tasks in batches. */
+/** A request of the command to a worker process. A job's setup is sent once to each process, its tasks in batches. */
 export interface Request {
   id: number
-  /** The job's name. */
+  /** The name of the job. */
   job: string
-  /** Absent if the process knows it already, and if it is to load the libraries of the job only. */
+  /** Undefined if the process already has it, or if it should only load the libraries of the job. */
   setup?: unknown
   tasks: unknown[]
-  /** Of each task, whether it may take long or end the process. */
+  /** For each task, whether it may take long or kill the process. */
   isRisky: boolean[]
 }
 
-/** A task that failed by a bug or a plugin's error, reported without ending the others. */
+/** The failure of a single task because of a bug or an error of a plugin. The other tasks continue. */
 export interface TaskFailure {
   failure: {
     message: string
     stack?: string
     code?: string
-    /** What a `DocsiteError` reports: it isn't a bug. */
+    /** The contents of a `DocsiteError`; undefined for other errors, which are bugs. */
     reported?: { exitCode: ExitCode; problems: Problem[] }
   }
 }
 
 /**
- * `ready` says that the process has loaded what a job needs. Then results come, in the order of the tasks; those of quick
- * ones together, and all of them before a risky task begins, so that the command knows that it is being worked on. `isDone`
- * is true with the last ones.
+ * `ready` means that the process has loaded the libraries of a job. Then results follow in the order of the tasks. The
+ * results of quick tasks are sent together, but always before a risky task begins, so that the command knows which task
+ * is running. `isDone` is true in the last message.
  */
 export type Response =
   | { id: number; ready: true }

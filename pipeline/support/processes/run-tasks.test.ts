@@ -3,7 +3,7 @@ import { silentProgress } from '../progress/progress.ts'
 import { ProcessPool } from './pool.ts'
 import { runTasks } from './run-tasks.ts'
 
-test('an interrupt is noticed while small tasks run in this process', async () => {
+test('small tasks that run in this process can be aborted', async () => {
   const controller = new AbortController()
   let done = 0
   const job = {

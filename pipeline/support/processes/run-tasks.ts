@@ -7,21 +7,21 @@ export interface RunTasksOptions<Setup, Task, Result> {
   setup: Setup
   tasks: readonly Task[]
   sizeOf: (task: Task) => number
-  /** How long a task may take in a worker process. */
+  /** The time limit of a task in a worker process. */
   secondsOf: (task: Task) => number
-  /** Whether a task could take long, though it is small: it runs in a process that can be ended. */
+  /** Whether a small task could take long. Then the tasks run in worker processes, which can be killed. */
   mayTakeLong?: (task: Task) => boolean
-  /** Called for each result as it comes, in no particular order; a failed task gives its error. */
+  /** Called with each result as it arrives, in no particular order, or with the error of a failed task. */
   onResult: (task: Task, result: Result | Error) => void
   pool: ProcessPool
-  /** Says how many processes work, if that is not one a core. */
+  /** Shows the number of processes, if it isn't one per core. */
   progress: Progress
   signal?: AbortSignal
 }
 
 /**
- * Run a job over tasks: in this process when there is little to do, else on all cores. What could take long, though it is
- * little, runs in a worker process even then: it can be ended.
+ * Runs a job over tasks: in this process if there is little work, or else on all cores. If one of the tasks could take
+ * long although it is small, worker processes are used even for little work, because they can be killed.
  */
 export async function runTasks<Setup, Task, Result>(
   job: Job<Setup, Task, Result>,
@@ -32,14 +32,14 @@ export async function runTasks<Setup, Task, Result>(
   const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0)
   const isLarge = bytes > job.smallWorkBytes
   if (isLarge) pool.describeSize(progress)
-  // Also a single large page: worker processes have the memory settings that make it fast.
+  // Even a single large page runs in a worker process: their memory settings make it faster.
   if ((isLarge && pool.size > 1) || (mayTakeLong && tasks.some(mayTakeLong))) {
     await pool.run(job, setup, tasks, { sizeOf, secondsOf, isRisky: mayTakeLong, onResult, signal })
     return
   }
   const create = await job.load()
   const run = create(setup)
-  // What compiles a page doesn't wait for anything: without a turn of its own, Ctrl-C would be noticed at the end.
+  // Compiling never waits for I/O: without yielding to the event loop, Ctrl-C would only be handled at the end.
   const yieldTurn = createYielder(signal)
   for (const task of tasks) {
     signal?.throwIfAborted()

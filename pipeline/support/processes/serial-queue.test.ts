@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SerialQueue } from './serial-queue.ts'
 
-test('tasks run one after the other, and one that fails keeps none from running', async () => {
+test('tasks run one after another, and a failed task doesn’t stop the queue', async () => {
   const queue = new SerialQueue()
   const seen: string[] = []
   const first = queue.run(async () => {

@@ -1,11 +1,11 @@
-/** Does one thing after the other, in the order in which they come. */
+/** Runs asynchronous tasks one after another, in the order in which they are added. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 
   /**
-   * Do something when all that came before it has ended, in whatever way.
+   * Runs a task after all earlier tasks have settled.
    *
-   * @returns What the task returns, or throws.
+   * @returns The result of the task. @throws The error of the task.
    */
   run<Result>(task: () => Promise<Result>): Promise<Result> {
     const done = this.#last.then(task)
@@ -13,7 +13,7 @@ export class SerialQueue {
     return done
   }
 
-  /** Resolves when all that has come by now has ended. */
+  /** Resolves when all tasks that have been added so far have settled. */
   async end(): Promise<void> {
     await this.#last
   }

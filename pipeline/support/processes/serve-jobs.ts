@@ -5,10 +5,10 @@ import type { Request, Response, TaskFailure } from './protocol.ts'
 
 type Runner = (task: unknown) => Promise<unknown>
 
-/** Results are sent together until this many milliseconds have passed: each message wakes the other process. */
+/** Results of this many milliseconds are sent together, because each message wakes the other process. */
 const togetherMs = 100
 
-/** Make this process a worker process: it runs batches of tasks that arrive as messages, one after the other. */
+/** Makes this process a worker process: it runs batches of tasks that arrive as messages, one after another. */
 export function serveJobs(jobs: readonly AnyJob[]): void {
   const runners = new Map<string, Promise<Runner>>()
   let queue: Promise<void> = Promise.resolve()
@@ -17,29 +17,30 @@ export function serveJobs(jobs: readonly AnyJob[]): void {
     queue = queue.then(() => answer(request))
   })
 
-  // The parent is gone: nobody waits for the results.
+  // The parent has ended: nobody waits for the results.
   process.on('disconnect', () => process.exit(0))
 
-  // Between two pages, when no file is half written.
+  // The handler runs between two pages, when no file is half written.
   process.on('SIGTERM', () => process.exit(143))
 
-  // The parent decides what Ctrl-C means: the terminal sends it to all processes of the group.
+  // The terminal sends Ctrl-C to all processes of the group. The parent decides what it means.
   process.on('SIGINT', () => {})
 
-  // A limit of the file size is an error of writing, which is reported, instead of the end of the process.
+  // With this handler, exceeding the file-size limit fails the write, which is reported, instead of killing the
+  // process.
   process.on('SIGXFSZ', () => {})
 
   async function answer({ id, job: name, setup, tasks, isRisky }: Request): Promise<void> {
     const job = jobs.find((known) => known.name === name)
-    if (!job) throw new Error(`This process knows no job "${name}"`)
+    if (!job) throw new Error(`Unknown job "${name}"`)
     if (setup !== undefined) {
       const runner = job.load().then((create) => create(setup))
       runners.set(name, runner)
-      // What is wrong with it is reported by the first task. An end of the process from here on is a task's fault.
+      // If loading fails, the first task reports the error. If the process ends from here on, a task is the cause.
       await runner.catch(() => {})
       await send({ id, ready: true })
     }
-    // What is wrong with a library is reported by the first task that needs it.
+    // If loading fails, the first task that needs the library reports the error.
     else if (tasks.length === 0) await job.load().catch(() => {})
     let results: unknown[] = []
     let start = performance.now()
@@ -64,7 +65,7 @@ export function serveJobs(jobs: readonly AnyJob[]): void {
   }
 }
 
-/** Wait until it is sent: the next task may end the process at once, or keep it from sending. */
+/** Resolves when the message is sent: the next task may kill the process, or block it from sending. */
 function send(response: Response): Promise<unknown> {
   return new Promise((resolve) => process.send?.(response, resolve))
 }

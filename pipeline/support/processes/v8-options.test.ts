@@ -11,22 +11,22 @@ const listing = `Options:
         type: bool  default: --no-always-sparkplug
 `
 
-test('only listed options are picked, in the order wanted', () => {
+test('only listed options are picked, in the wanted order', () => {
   const wanted = ['--always-sparkplug', '--gone=1', '--max-semi-space', '--max-semi-space-size=64']
   expect(pickListed(wanted, listing)).toEqual(['--always-sparkplug', '--max-semi-space-size=64'])
 })
 
-test('the running executable is asked, and its answer is kept', () => {
+test('the running executable is queried, and the result is cached', () => {
   const dir = createProject({})
   const wanted = ['--no-such-option-of-any-version=1', '--max-semi-space-size=64']
   expect(acceptedV8Options(wanted, dir)).toEqual(['--max-semi-space-size=64'])
   const file = path.join(dir, v8OptionsFile)
   const kept = JSON.parse(readFileSync(file, 'utf8'))
-  // Changed by hand: what is returned now comes from the file.
+  // After this change of the file, its content is returned.
   const changed = { '--no-such-option-of-any-version=1': true, '--max-semi-space-size=64': false }
   writeFileSync(file, JSON.stringify({ ...kept, options: changed }))
   expect(acceptedV8Options(wanted, dir)).toEqual(wanted.slice(0, 1))
-  // Other options are asked for without forgetting those, and another executable is asked for all of them.
+  // Querying other options keeps the cached ones. Another executable is queried for all of them.
   expect(acceptedV8Options(['--max-semi-space-size=16'], dir)).toEqual(['--max-semi-space-size=16'])
   expect(acceptedV8Options(wanted, dir)).toEqual(wanted.slice(0, 1))
   const other = kept.key.replace(process.version, 'v0.0.0')
@@ -36,7 +36,7 @@ test('the running executable is asked, and its answer is kept', () => {
   expect(acceptedV8Options(wanted, dir)).toEqual(['--max-semi-space-size=64'])
 })
 
-test('an executable that doesn’t answer gets no options, and nothing is kept', ({ onTestFinished }) => {
+test('an executable that can’t be queried gets no options, and nothing is cached', ({ onTestFinished }) => {
   const { execPath } = process
   onTestFinished(() => {
     process.execPath = execPath

@@ -6,22 +6,22 @@ import { writeAtomicSync } from '../files/atomic-write.ts'
 import { readStoredSync } from '../files/stored-json.ts'
 
 const knownSchema = z.object({
-  /** The executable that was asked. */
+  /** Identifies the executable. */
   key: z.string(),
-  /** Whether it accepts an option. */
+  /** Whether the executable accepts each option. */
   options: z.record(z.string(), z.boolean()),
 })
 
-/** Written into the cache folder: what the Node.js that ran last accepts. */
+/** The file in the cache folder with the options that the last used Node.js executable accepts. */
 export const v8OptionsFile = 'v8-options.json'
 
 /**
- * The options of V8 that the running Node.js knows, of those wanted: each version drops some and adds others, and
- * Node.js doesn't start with one that it doesn't know. The executable itself is asked, once for each option.
+ * Filters V8 options by what the running Node.js accepts. Each version removes some options and adds others, and
+ * Node.js doesn't start with an unknown option. The executable is queried, and the result is cached.
  *
- * @param wanted Such as `--max-semi-space-size=64`.
- * @param cacheDir Where the answer is kept for later runs.
- * @returns Those wanted that are accepted, in the same order; none if the executable doesn't answer.
+ * @param wanted Options such as `--max-semi-space-size=64`.
+ * @param cacheDir The folder in which the result is cached for later runs.
+ * @returns The accepted options in the same order; an empty array if the executable can't be queried.
  */
 export function acceptedV8Options(wanted: readonly string[], cacheDir: string): string[] {
   const file = path.join(cacheDir, v8OptionsFile)
@@ -31,8 +31,8 @@ export function acceptedV8Options(wanted: readonly string[], cacheDir: string): 
     const known = readStoredSync(file, knownSchema)
     const options = known?.key === key ? known.options : {}
     if (wanted.every((option) => option in options)) return wanted.filter((option) => options[option])
-    // Before V8 has a heap: this takes about as long as reading a large file. Options of the environment aren't
-    // needed for it, and one of them may be what keeps a process from starting.
+    // Node.js prints the options before V8 creates a heap: this takes about as long as reading a large file.
+    // NODE_OPTIONS is cleared because it isn't needed, and a wrong option in it would keep the process from starting.
     const listing = execFileSync(process.execPath, ['--v8-options'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -43,12 +43,12 @@ export function acceptedV8Options(wanted: readonly string[], cacheDir: string): 
     writeAtomicSync(file, JSON.stringify({ key, options }))
     return accepted
   } catch {
-    // No executable, no answer or no cache folder: what is wrong shows if it is needed. The options only save time.
+    // The options only save time. If the executable or the cache folder is really needed, its error is reported there.
     return []
   }
 }
 
-/** @param listing What `node --v8-options` prints: a line with the name of each option, then one with its default. */
+/** @param listing The output of `node --v8-options`: for each option a line with its name, and one with its default. */
 export function pickListed(wanted: readonly string[], listing: string): string[] {
   const listed = new Set(Array.from(listing.matchAll(/^ *(--[\w-]+)/gm), ([, name]) => name))
   return wanted.filter((option) => listed.has(option.split('=', 1)[0]))

@@ -1,18 +1,18 @@
 import { readProcessStat } from './process-stat.ts'
 
-/** How often is looked, in milliseconds. */
+/** The interval of measurements, in milliseconds. */
 const tickMs = 250
 
-/** What the system says of a process: seconds of the processor that it has used, and whether it waits for something. */
+/** The CPU time that a process has used so far, and whether it is waiting for something. */
 export interface ProcessUse {
   cpuSeconds: number
   isWaiting: boolean
 }
 
 /**
- * Measures for how long a process works on one task. Time in which the machine doesn't let it run isn't counted,
- * where the system says so (Linux), nor is time in which this process is stopped itself: a busy machine and
- * Ctrl-Z are no fault of a page.
+ * Measures how long a process works on a task. Time in which the process isn't scheduled doesn't count, if the system
+ * reports it (Linux), and neither does time in which this process itself is stopped: a page isn't to blame for a busy
+ * machine or for Ctrl-Z.
  */
 export class Watchdog {
   readonly #read: () => ProcessUse | undefined
@@ -22,20 +22,20 @@ export class Watchdog {
   #spent = 0
   #last: ProcessUse | undefined
 
-  /** @param read Undefined where the system doesn't say: then all time counts. */
+  /** @param read Reads the use of the process. If it returns undefined, all time counts. */
   constructor(read: () => ProcessUse | undefined, onOverdue: () => void) {
     this.#read = read
     this.#onOverdue = onOverdue
   }
 
-  /** Begin to measure a task. @param seconds That it may take. */
+  /** Starts measuring a task. @param seconds The time limit of the task. */
   start(seconds: number): void {
     this.#limit = seconds
     this.#spent = 0
     this.#last = undefined
     if (this.#timer) return
     this.#timer = setInterval(() => this.tick(), tickMs)
-    // The process that it watches keeps the command from ending, not this.
+    // The watched process keeps the command alive; the timer must not.
     this.#timer.unref()
   }
 
@@ -44,7 +44,7 @@ export class Watchdog {
     this.#timer = undefined
   }
 
-  /** Count the time since the last look: one tick at most, however late it is. */
+  /** Adds the time since the last measurement, but at most one interval, however late the timer is. */
   tick(): void {
     const use = this.#read()
     const seconds = tickMs / 1000
@@ -60,10 +60,10 @@ export class Watchdog {
   }
 }
 
-/** Ticks of the clock that Linux counts a process's time in, each second; the same on all its architectures. */
+/** The clock ticks per second in which Linux measures CPU time. They are the same on all architectures. */
 const clockTicks = 100
 
-/** @returns Undefined on systems without `/proc`, and when the process is gone. */
+/** Reads the CPU time and the state of a process. @returns undefined without `/proc`, and if the process has ended. */
 export function readProcessUse(pid: number | undefined): ProcessUse | undefined {
   const fields = pid === undefined ? undefined : readProcessStat(pid)
   if (!fields) return undefined

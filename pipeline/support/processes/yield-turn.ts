@@ -1,9 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Signals, requests and changes are noticed at least this often while many files are read, in milliseconds. */
+/** The interval in milliseconds after which signals, requests and file changes are handled during long work. */
 const sliceMs = 8
 
-/** @returns Lets others have their turn, if this one has lasted for a while. */
+/**
+ * Creates a function that yields to the event loop if it hasn't done so for `sliceMs`.
+ *
+ * @throws The returned function throws the reason of `signal` if it is aborted.
+ */
 export function createYielder(signal: AbortSignal | undefined): () => Promise<void> {
   let startMs = performance.now()
   return async () => {

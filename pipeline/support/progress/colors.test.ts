@@ -20,6 +20,6 @@ test.each([
   [{ CI: '' }, file, false],
   [{ CI: 'true', NO_COLOR: '1' }, file, false],
   [{ CI: 'true', FORCE_COLOR: '0' }, file, false],
-])('%j to %j: %s', (env, stream, expected) => {
+])('with the environment %j, output to %j is coloured: %s', (env, stream, expected) => {
   expect(isColored(env, stream)).toBe(expected)
 })

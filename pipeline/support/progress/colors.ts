@@ -1,10 +1,10 @@
 import pico from 'picocolors'
 
 /**
- * Whether text for people is coloured. `NO_COLOR` (https://no-color.org) goes before `FORCE_COLOR`, both before what
- * the stream is; the logs of CI services show colours.
+ * Whether human-readable output is coloured. `NO_COLOR` (https://no-color.org) takes precedence over `FORCE_COLOR`, and
+ * both over the kind of stream. The logs of CI services show colours.
  *
- * @param stream What the text is written to.
+ * @param stream The stream that the text is written to.
  */
 export function isColored(env: NodeJS.ProcessEnv, stream: { isTTY?: boolean }): boolean {
   if (env.NO_COLOR) return false
@@ -13,5 +13,5 @@ export function isColored(env: NodeJS.ProcessEnv, stream: { isTTY?: boolean }): 
   return Boolean(env.CI)
 }
 
-/** Colours of what is printed on standard error, where all text for people goes. */
+/** The colours for standard error, to which all human-readable output is written. */
 export const colors = pico.createColors(isColored(process.env, process.stderr))

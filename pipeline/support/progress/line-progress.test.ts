@@ -8,11 +8,11 @@ test.each([
   [4000, 10, 100, ', about 36 s left'],
   [60_000, 10, 100, ', about 9 min left'],
   [4000, 100, 100, ''],
-])('after %i ms with %i of %i done: “%s”', (elapsedMs, done, total, expected) => {
+])('the estimate after %i ms with %i of %i steps done is “%s”', (elapsedMs, done, total, expected) => {
   expect(toRemaining(elapsedMs, done, total)).toBe(expected)
 })
 
-test('a terminal shows it beside the count, a file doesn’t', () => {
+test('the estimate is shown after the count in a terminal, but not in a file', () => {
   const show = (isTerminal: boolean) => {
     let printed = ''
     let time = 0
@@ -26,7 +26,7 @@ test('a terminal shows it beside the count, a file doesn’t', () => {
   expect(show(false)).toBe('')
 })
 
-test('names of others in a note do nothing to a terminal', () => {
+test('control characters and workflow commands in a note are escaped', () => {
   let printed = ''
   createLineProgress({ write: (text) => (printed += text), isTerminal: false }).note(
     'a\u001B[2J\n::error::b\n  c',

@@ -9,14 +9,14 @@ export interface LineProgressOptions {
   now?: () => number
 }
 
-/** Drawing more often than this would cost more than it shows. */
+/** The minimum time between two redraws in milliseconds. Drawing more often would cost time without being visible. */
 const frameMs = 80
 
 const eraseLine = '\r\u001B[2K'
 
 /**
- * One line a stage: its name, what it did and the time it took. On a terminal a running stage shows its count,
- * overwritten; elsewhere only whole lines are printed.
+ * Shows progress with one line per stage: its name, a summary and the time it took. In a terminal, the line of a
+ * running stage shows its step count and is redrawn; elsewhere only finished lines are printed.
  */
 export function createLineProgress({
   write,
@@ -62,10 +62,10 @@ function toTime(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-/** Below this a stage is over before an estimate is read. */
+/** No estimate is shown before this time: a shorter stage is over before anyone has read it. */
 const estimateFromMs = 1000
 
-/** How long a stage will still take if it goes on as it has: `, about 12 s left`. Empty while that isn't known. */
+/** The estimated remaining time at the current speed: `, about 12 s left`. Empty while it is unknown. */
 export function toRemaining(elapsedMs: number, done: number, total: number): string {
   if (elapsedMs < estimateFromMs || done === 0 || done >= total) return ''
   const seconds = Math.ceil((elapsedMs / done) * (total - done) * 0.001)

@@ -1,15 +1,15 @@
-/** Shows people how far a stage is. Stages call it often; it decides what is shown. */
+/** Shows the progress of stages. Stages report every step; the implementation decides what is shown. */
 export interface Progress {
-  /** Begin a stage. @param total How many steps it has, if that is known. */
+  /** Starts a stage. @param total The number of steps, if it is known. */
   start(stage: string, total?: number): void
   advance(steps?: number): void
-  /** End the stage with a line that says what was done. */
+  /** Ends the stage with a line that summarizes what was done. */
   finish(summary: string): void
-  /** Say something that is worth a line of its own. */
+  /** Prints a message on its own line. */
   note(text: string): void
 }
 
-/** Says nothing: for `--quiet`, and for callers that show their own progress. */
+/** Shows nothing: for `--quiet`, and for callers that show their own progress. */
 export const silentProgress: Progress = {
   start() {},
   advance() {},

@@ -6,11 +6,11 @@ test.each([
   ['plain', 'plain'],
   ['100%', '100%'],
   ['%C3', '%C3'],
-])('%s is %s', (encoded, decoded) => {
+])('%s is decoded to %s', (encoded, decoded) => {
   expect(decodePercent(encoded)).toBe(decoded)
 })
 
-test('letters of a path are composed, encoded or not', () => {
+test('`decodePath` composes the letters of a path, whether they are encoded or not', () => {
   expect(decodePath('cafe%CC%81')).toBe('caf\u00E9')
   expect(decodePath('cafe\u0301')).toBe('caf\u00E9')
   expect(decodePercent('cafe%CC%81')).toBe('cafe\u0301')

@@ -1,4 +1,4 @@
-/** A text with what `%20` and the like encode in it; as it is if a `%` in it encodes nothing. */
+/** Decodes percent-encoding such as `%20`. A text with an invalid `%` is returned unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -7,7 +7,7 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** A path of an address, decoded. Routes have composed letters; who copies a name on macOS may write them taken apart. */
+/** Decodes the path of a URL and composes its letters, as in routes: names copied on macOS may be decomposed. */
 export function decodePath(pathname: string): string {
   return decodePercent(pathname).normalize('NFC')
 }

@@ -6,18 +6,18 @@ const nest = (open: string, close: string, levels: number) => `${open.repeat(lev
 test.each([
   ['elements', nest('<b>', '</b>', mostElements + 1)],
   ['fragments', nest('<>', '</>', mostElements + 1)],
-  ['members, with attributes', nest('<A.B c={(d) => d > 1}\n>', '</A.B>', mostElements + 1)],
-  ['elements with others before them', nest('<b><i /><br />', '</b>', mostElements + 1)],
+  ['member expressions with attributes', nest('<A.B c={(d) => d > 1}\n>', '</A.B>', mostElements + 1)],
+  ['elements after other elements', nest('<b><i /><br />', '</b>', mostElements + 1)],
 ])('%s that are nested too deeply are found', (_name, elements) => {
   expect(findDeepElement(`const a: Map<string, X<y>> =\n  ${elements}`)).toEqual({ line: 2, column: 3 })
 })
 
 test.each([
-  ['as many as are allowed', nest('<b>', '</b>', mostElements)],
-  ['one after the other', '<b><i>x</i></b>'.repeat(2000)],
+  ['nested up to the limit', nest('<b>', '</b>', mostElements)],
+  ['one after another', '<b><i>x</i></b>'.repeat(2000)],
   ['without content', '<b />'.repeat(2000)],
   ['types and comparisons', `${'a<b >c;let x: A<B >;'.repeat(2000)}<A></A>`],
-  ['closed by nothing', '</b>'.repeat(2000)],
-])('elements that are %s are not', (_name, code) => {
+  ['closing tags only', '</b>'.repeat(2000)],
+])('elements that are %s are not found', (_name, code) => {
   expect(findDeepElement(code)).toBeUndefined()
 })

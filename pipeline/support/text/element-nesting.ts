@@ -1,22 +1,22 @@
 import { type LineColumn, locate } from './locate.ts'
 
-/** Levels of elements that parsers in machine code read on all systems. */
+/** The number of nested elements that native parsers can read on all systems. */
 export const mostElements = 200
 
 interface Element {
   name: string
   offset: number
-  /** Levels of elements within it. */
+  /** The number of levels of elements inside this one. */
   levels: number
 }
 
 const tag = /<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>{])/g
 
 /**
- * Find elements of JSX that are nested too deeply. Only what is closed by its name counts: arguments of types and comparisons look
- * like tags that nothing closes.
+ * Finds JSX elements that are nested too deeply. Only tags with a matching closing tag count, because type arguments
+ * and comparisons look like opening tags.
  *
- * @returns The place of the element around those that are as many levels as are allowed.
+ * @returns The place of the first element that contains `mostElements` levels of other elements.
  */
 export function findDeepElement(code: string): LineColumn | undefined {
   const open: Element[] = []
@@ -28,7 +28,7 @@ export function findDeepElement(code: string): LineColumn | undefined {
       continue
     }
     if (!counts.get(name)) continue
-    // What was never closed is no element, or one without content.
+    // An opening tag without a closing tag isn't an element, or is one without content.
     let levels = 0
     for (let top = open.pop(); top; top = open.pop()) {
       counts.set(top.name, (counts.get(top.name) ?? 1) - 1)

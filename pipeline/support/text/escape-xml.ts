@@ -1,6 +1,6 @@
 import { toPlainText } from './plain-text.ts'
 
-/** Text as XML that shows it, also within the quotes of an attribute. XML has no form feed: it becomes a space. */
+/** Escapes text for XML content and quoted attributes. XML doesn't allow form feeds: they become spaces. */
 export function escapeXml(text: string): string {
   return toPlainText(text)
     .replaceAll('\f', ' ')

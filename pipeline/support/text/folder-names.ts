@@ -1,9 +1,9 @@
-/** File systems have room for this many bytes in a name. */
-const longestName = 255
+/** The maximum length of a name in file systems, in bytes. */
+const maxNameBytes = 255
 
-/** Whether each part of a path can be the name of a folder: it is that in the output. */
+/** Whether each segment of a URL path can be the name of a folder in the output. */
 export function hasFolderNames(path: string): boolean {
-  return path.split('/').every((name) => Buffer.byteLength(name) <= longestName)
+  return path.split('/').every((name) => Buffer.byteLength(name) <= maxNameBytes)
 }
 
-export const tooLongName = `has a name of more than ${longestName} bytes, which no folder can have`
+export const tooLongName = `has a name of more than ${maxNameBytes} bytes, which is too long for a folder`

@@ -13,6 +13,6 @@ test.each([
   // Browsers read these as paths.
   ['java script:x', undefined],
   ['java%0Ascript:x', undefined],
-])('%j has %s', (url, scheme) => {
+])('%j has the inline scheme %s', (url, scheme) => {
   expect(findInlineScheme(url)).toBe(scheme)
 })

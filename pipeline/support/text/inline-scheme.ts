@@ -1,12 +1,13 @@
 const schemes = ['javascript:', 'vbscript:', 'data:'] as const
 
-/** Schemes of addresses that hold what they run or show. */
+/** Schemes of URLs that contain a script or a document themselves. */
 export type InlineScheme = (typeof schemes)[number]
 
 /**
- * The scheme of an address that leads nowhere because it holds a script or a document itself; undefined of any other.
+ * The scheme of a URL that contains a script or a document itself; undefined for all other URLs.
  *
- * It is read as browsers read it: without the control characters and spaces before it, and without tabs and line breaks in it.
+ * The URL is parsed in the same way as in browsers, which ignore leading control characters and spaces, and all tabs
+ * and line breaks.
  */
 export function findInlineScheme(url: string): InlineScheme | undefined {
   const read = url

@@ -1,4 +1,6 @@
-/** Of UTF-16 every second byte is 0 in texts with Latin letters; without these, the first two bytes say it. */
+/**
+ * Whether bytes are UTF-16: they begin with a byte order mark, or many of them are 0, as in text with Latin letters.
+ */
 export function isUtf16(bytes: Uint8Array): boolean {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true

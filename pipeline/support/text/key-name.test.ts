@@ -6,6 +6,6 @@ test.each([
   [['title'], 'title'],
   [['related', 0, 'url'], 'related[0].url'],
   [[1, 'a'], '[1].a'],
-])('%j is %s', (path, name) => {
+])('the path %j is written as “%s”', (path, name) => {
   expect(toKeyName(path)).toBe(name)
 })

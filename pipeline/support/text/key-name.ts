@@ -1,4 +1,8 @@
-/** A key within data as JavaScript names it: `related[0].url`. @param path Its keys and places in lists, from the outside. */
+/**
+ * Formats the path to a value in JavaScript notation: `related[0].url`.
+ *
+ * @param path Keys and indexes, outermost first.
+ */
 export function toKeyName(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (name, part) =>

@@ -19,7 +19,7 @@ test('an offset outside of the text is moved to the nearest end', () => {
   expect(locate('', 3)).toEqual({ line: 1, column: 1 })
 })
 
-test('a point of a part is one of the whole', () => {
+test('a point in an excerpt is converted to a point in the whole text', () => {
   expect(addPoint({ line: 4, column: 3 }, { line: 1, column: 2 })).toEqual({ line: 4, column: 4 })
   expect(addPoint({ line: 4, column: 3 }, { line: 2, column: 2 })).toEqual({ line: 5, column: 2 })
 })

@@ -1,6 +1,6 @@
 import { location } from 'vfile-location'
 
-/** A point in a text: both from 1. */
+/** A point in a text. Lines and columns start at 1. */
 export interface LineColumn {
   line: number
   column: number
@@ -9,7 +9,7 @@ export interface LineColumn {
 /**
  * The line and column of an offset. Lines end as in Markdown: with a line feed, a carriage return, or both.
  *
- * @param offset In UTF-16 units; one outside of the text is moved to the nearest end.
+ * @param offset The offset in UTF-16 code units. It is clamped to the text.
  */
 export function locate(text: string, offset: number): LineColumn {
   return createLocator(text)(offset)
@@ -25,7 +25,7 @@ export function createLocator(text: string): (offset: number) => LineColumn {
   }
 }
 
-/** A point of a text that is part of a larger one, as a point of the larger one, in which it starts at `start`. */
+/** Converts a point in an excerpt to a point in the whole text. @param start The point where the excerpt starts. */
 export function addPoint(start: LineColumn, point: LineColumn): LineColumn {
   return {
     line: start.line + point.line - 1,

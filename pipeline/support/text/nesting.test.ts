@@ -16,7 +16,7 @@ test.each<[string, string]>([
     'brackets after quotes, comments and regular expressions',
     `"[" // '\n/* " */ /[/"]/ \n${times('[', 501)}`,
   ],
-])('%s are found', (_, code) => {
+])('%s that are nested too deeply are found', (_, code) => {
   expect(findDeepNesting(code, 'script')).toBeDefined()
 })
 
@@ -30,11 +30,11 @@ test.each<[string, string]>([
   ['brackets in regular expressions', times('a = /[/(]\\(/g\n', 2000)],
   ['elements of JSX', times('<a href="x">\n<b />It\'s (a).\n</a>\n', 600)],
   ['divisions', times('a = (b / c) / d;', 2000)],
-])('%s are as deep as they look', (_, code) => {
+])('%s are not nested too deeply', (_, code) => {
   expect(findDeepNesting(code, 'script')).toBeUndefined()
 })
 
-test('the place is that of what is too deep; stylesheets are nested less', () => {
+test('the result is the place one level too deep; stylesheets may have fewer levels', () => {
   expect(findDeepNesting(`const a = 1\n${times('[', 600)}`, 'script')).toEqual({ line: 2, column: 501 })
   expect(findDeepNesting(`a { b: url(https://a.example/x) }\n${times('a{', 101)}`, 'style')).toEqual({
     line: 2,

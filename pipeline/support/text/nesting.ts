@@ -1,6 +1,8 @@
 import { type LineColumn, locate } from './locate.ts'
 
-/** Levels of code that parsers in machine code read on all systems: each of them needs a part of the stack, which is small. */
+/**
+ * The nesting levels that native parsers can read on all systems. Each level takes some of the stack, which is small.
+ */
 export const mostLevels = { script: 500, style: 100 } as const
 
 export type NestedLanguage = keyof typeof mostLevels
@@ -11,16 +13,18 @@ const regularExpression = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/
 const templateText = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y
 const opening = '([{'
 const closing = ')]}'
-/** Operators that may follow each other in one value. Those of comparison and division are mostly tags in JSX. */
+/**
+ * Operators that can be chained in an expression. `<`, `>` and `/` are left out, because in JSX they are mostly tags.
+ */
 const operators = new Set('=?:+-*%&|^!~')
 
 /**
- * Find code that is nested too deeply for a parser in machine code: it would end the process without a word. Brackets
- * count, and operators that follow each other without a comma or an end: each of them may be a level of its own.
+ * Finds code that is nested too deeply for a native parser, which would crash the process without a message. Brackets
+ * count as levels, and so do chained operators within one expression, because each may become a level of the tree.
  *
- * It isn't exact: it is wrong about JSX and unusual regular expressions by a few levels.
+ * The count isn't exact: JSX and unusual regular expressions can change it by a few levels.
  *
- * @returns The place of what is one level too deep.
+ * @returns The place where the code is one level too deep.
  */
 export function findDeepNesting(code: string, language: NestedLanguage): LineColumn | undefined {
   const offset = new Scanner(code, language).findDeepest(mostLevels[language])
@@ -31,10 +35,12 @@ class Scanner {
   readonly #code: string
   readonly #language: NestedLanguage
   #at = 0
-  /** How many operators each open level has had; a template is a level that text follows. */
+  /**
+   * The open brackets, each with the number of operators so far. After one in a template, the template's text follows.
+   */
   readonly #levels: { operators: number; isTemplate: boolean }[] = [{ operators: 0, isTemplate: false }]
   #depth = 0
-  /** The last letter that is no space. */
+  /** The last character that isn't whitespace. */
   #last = ''
 
   constructor(code: string, language: NestedLanguage) {
@@ -42,7 +48,7 @@ class Scanner {
     this.#language = language
   }
 
-  findDeepest(most: number): number | undefined {
+  findDeepest(maxDepth: number): number | undefined {
     const isScript = this.#language === 'script'
     while (this.#at < this.#code.length) {
       const letter = this.#code[this.#at] as string
@@ -51,7 +57,7 @@ class Scanner {
       else if (isScript && letter === '/' && this.#canBeginExpression() && this.#skip(regularExpression))
         continue
       else this.#read(letter, isScript)
-      if (this.#depth > most) return this.#at
+      if (this.#depth > maxDepth) return this.#at
       this.#at += 1
     }
     return undefined
@@ -63,11 +69,11 @@ class Scanner {
     else if (letter === ',' || letter === ';' || (letter === '\n' && !operators.has(this.#last)))
       this.#endExpression()
     else if (isScript && operators.has(letter)) this.#addOperator()
-    // What follows an arrow belongs to it.
+    // An arrow counts as an operator, because its body continues the expression.
     if (letter.trim() !== '') this.#last = letter === '>' && this.#last === '=' ? '=' : letter
   }
 
-  /** Skip what a pattern matches at this place; what is skipped is a value. */
+  /** Skips the match of a pattern at the current position. Except for comments, it counts as a value. */
   #skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at
     if (!pattern.test(this.#code)) return false

@@ -15,16 +15,16 @@ test.each([
   ['/old/*', '/OLD/a/', undefined],
   ['/:section/old/*', '/guides/old/a.html', { section: 'guides', '*': 'a.html' }],
   ['/c++(1)/:name/', '/c++(1)/a/', { name: 'a' }],
-])('%s and %s', (pattern, path, values) => {
+])('the pattern %s matches the path %s with the values %j', (pattern, path, values) => {
   expect(createMatcher(pattern)(path)).toEqual(values)
 })
 
-test('placeholders are whole segments of a path, also before a hash', () => {
+test('placeholders are whole segments of a path, and may be followed by a hash', () => {
   expect(listPlaceholders('/:a/b:c/:d/*')).toEqual(['a', 'd', '*'])
   expect(listPlaceholders('https://example.org:8080/:a#:b')).toEqual(['a'])
 })
 
-test('their values are filled in, and nothing else is changed', () => {
+test('placeholders are replaced by their values, and nothing else is changed', () => {
   expect(fillPlaceholders('https://example.org:80/:a/x:a/*', { a: '1', '*': 'b/c/' })).toBe(
     'https://example.org:80/1/x:a/b/c/',
   )

@@ -1,21 +1,21 @@
 import { match } from 'path-to-regexp'
 
-/** What the placeholders of a pattern represent in a path; `*` is what comes after it. */
+/** The values of a pattern's placeholders. `*` has the rest of the path. */
 export type PathValues = Readonly<Record<string, string>>
 
 /** A placeholder is a whole segment of a path: `:name`, or `*` at the end. */
 const placeholder = /(?<=\/)(?::([A-Za-z]\w*)|\*)(?=\/|[?#]|$)/g
 
-/** The names of the placeholders in a path or address, in their order; `*` is one of them. */
+/** The names of the placeholders in a path or URL, in order, including `*`. */
 export function listPlaceholders(path: string): string[] {
   return [...path.matchAll(placeholder)].map(([, name]) => name ?? '*')
 }
 
 /**
- * Make the function that compares a path with a pattern.
+ * Creates a function that matches a path against a pattern.
  *
- * @param pattern `:name` represents one segment, `*` at the end all that follows, also nothing.
- * @returns A function that takes a path, with or without its last slash, and returns undefined where it doesn't fit.
+ * @param pattern `:name` matches one segment. `*` at the end matches the rest of the path, which may be empty.
+ * @returns A function that takes a path, with or without its last slash, and returns undefined if it doesn't match.
  */
 export function createMatcher(pattern: string): (path: string) => PathValues | undefined {
   const source = pattern
@@ -32,7 +32,7 @@ export function createMatcher(pattern: string): (path: string) => PathValues | u
   }
 }
 
-/** Put values in the places of the placeholders of a path or address. */
+/** Replaces the placeholders of a path or URL by their values. */
 export function fillPlaceholders(path: string, values: PathValues): string {
   return path.replaceAll(placeholder, (written, name: string | undefined) => values[name ?? '*'] ?? written)
 }

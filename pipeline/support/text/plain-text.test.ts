@@ -11,8 +11,8 @@ import {
 test.each([
   'a\tb\nc\r\n\fd',
   'é 你好 🫖 \uFEFF \u00A0 \uFFFD \u{10FFFD}',
-  '\u200F \u202E', // Text may be written to the left.
-])('%j is plain', (text) => {
+  '\u200F \u202E', // Text may be right to left.
+])('%j is plain text', (text) => {
   expect(isPlainText(text)).toBe(true)
   expect(toPlainText(text)).toBe(text)
 })
@@ -29,21 +29,21 @@ test.each([
   ['a\u{10FFFE}', 'U+10FFFE'],
   ['a\uD800b', 'U+D800'],
   ['a\uDC00\uD800', 'U+DC00'],
-])('%j is not', (text, name) => {
+])('%j is not plain text', (text, name) => {
   expect(isPlainText(text)).toBe(false)
   expect(findUnusable(text)).toMatchObject({ name, offset: 1 })
   expect(isPlainText(toPlainText(text))).toBe(true)
   expect(toPlainText(text)).toMatch(/^a\uFFFD/)
 })
 
-test('all of them are counted; in data they are found at any depth', () => {
+test('unusable characters are counted, and found at any depth of data', () => {
   expect(findUnusable('\u0001 \uD800 \u0001').count).toBe(3)
   expect(findUnplain({ a: ['b', { c: 'd\u0001' }] })).toBe('d\u0001')
   expect(findUnplain({ 'a\u0001': 1 })).toBe('a\u0001')
   expect(findUnplain({ a: ['b', null, 1] })).toBeUndefined()
 })
 
-test('code shows the names of characters that turn its direction', () => {
+test('characters that change the text direction are escaped in code', () => {
   const code = 'if (\u202Euser\u2066) {}'
   expect(findTurning(code)).toEqual({ name: 'U+202E', offset: 4 })
   expect(toStraightCode(code)).toBe('if (\\u202euser\\u2066) {}')

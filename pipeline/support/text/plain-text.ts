@@ -1,6 +1,6 @@
 /**
- * Characters that text in HTML and XML may not hold: control characters but tab, line feed, form feed and carriage
- * return, and noncharacters.
+ * Characters that are not allowed in the text of HTML and XML: noncharacters, and control characters other than tab,
+ * line feed, form feed and carriage return.
  *
  * https://html.spec.whatwg.org/multipage/dom.html#text-content
  */
@@ -8,20 +8,24 @@ const unusable =
   /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]|[\uD83F\uD87F\uD8BF\uD8FF\uD93F\uD97F\uD9BF\uD9FF\uDA3F\uDA7F\uDABF\uDAFF\uDB3F\uDB7F\uDBBF\uDBFF][\uDFFE\uDFFF]/
 const allUnusable = new RegExp(unusable, 'g')
 
-/** Characters that turn the direction of the text after them: code with them isn't what it looks like. */
+/** Characters that change the direction of the following text: they can make code look different from what it does. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** Whether HTML and XML can hold a text: no half of a pair of surrogates is in it, either. */
+/** Whether a text is allowed in HTML and XML. It must not contain lone surrogates, either. */
 export function isPlainText(text: string): boolean {
   return !unusable.test(text) && text.isWellFormed()
 }
 
-/** A text with U+FFFD in place of what HTML and XML can't hold. */
+/** Replaces all characters that HTML and XML don't allow by U+FFFD. */
 export function toPlainText(text: string): string {
   return isPlainText(text) ? text : text.replaceAll(allUnusable, '\uFFFD').toWellFormed()
 }
 
-/** The first character that HTML and XML can't hold, its offset, and how many there are. @param text One that isn't plain. */
+/**
+ * The first character that HTML and XML don't allow, its offset, and the total number of such characters.
+ *
+ * @param text A text that isn't plain.
+ */
 export function findUnusable(text: string): { name: string; offset: number; count: number } {
   const found = [...text.matchAll(allUnusable)]
   const halves = [...text.matchAll(/\p{Surrogate}/gu)]
@@ -29,7 +33,7 @@ export function findUnusable(text: string): { name: string; offset: number; coun
   return { name: nameCharacter(text, offset), offset, count: found.length + halves.length }
 }
 
-/** A value with plain text in place of all texts in it, also of keys. */
+/** Converts all strings in a value to plain text, including keys. */
 export function toPlainTexts(value: unknown): unknown {
   if (typeof value === 'string') return toPlainText(value)
   if (Array.isArray(value)) return value.map(toPlainTexts)
@@ -39,13 +43,13 @@ export function toPlainTexts(value: unknown): unknown {
   )
 }
 
-/** A text with the path to it. */
+/** A string in a value, with the path to it. */
 interface PlacedText {
   path: readonly (string | number)[]
   text: string
 }
 
-/** The texts of a value that aren't plain, keys included. */
+/** The strings in a value that aren't plain text, including keys. */
 export function listUnplain(value: unknown, path: PlacedText['path'] = []): PlacedText[] {
   if (typeof value === 'string') return isPlainText(value) ? [] : [{ path, text: value }]
   if (Array.isArray(value)) return value.flatMap((inner, index) => listUnplain(inner, [...path, index]))
@@ -55,23 +59,23 @@ export function listUnplain(value: unknown, path: PlacedText['path'] = []): Plac
   )
 }
 
-/** The first text of a value that isn't plain. */
+/** The first string in a value that isn't plain text. */
 export function findUnplain(value: unknown): string | undefined {
   return listUnplain(value)[0]?.text
 }
 
-/** Code with the names of characters that turn its direction in their place, as most languages write them: `\u202e`. */
+/** Escapes characters that change the text direction in the notation of most languages: `\u202e`. */
 export function toStraightCode(code: string): string {
   return code.replaceAll(turning, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`)
 }
 
-/** The first character that turns the direction of text; undefined if there is none. */
+/** The first character that changes the text direction; undefined if there is none. */
 export function findTurning(text: string): { name: string; offset: number } | undefined {
   const offset = text.search(turning)
   return offset === -1 ? undefined : { name: nameCharacter(text, offset), offset }
 }
 
-/** `U+202E`. */
+/** The name of the character at an offset, such as `U+202E`. */
 function nameCharacter(text: string, offset: number): string {
   return `U+${(text.codePointAt(offset) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -1,12 +1,13 @@
 /**
- * What a terminal does instead of showing it: control characters but tabs and line feeds, and those that turn the
- * direction of the text around them.
+ * Characters that a terminal interprets instead of showing them: control characters except tabs and line feeds, and
+ * characters that change the direction of the text around them.
  */
 export const unprintable = /(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 /**
- * A text as people may see it in a terminal or a log: names of files, titles and sources are written by others, who
- * could clear the screen, hide what is reported, or give commands to GitHub Actions, which reads lines that begin with `::`.
+ * Escapes a text for terminals and logs. File names, titles and sources are written by others, who could otherwise
+ * clear the screen, hide parts of the report, or run workflow commands of GitHub Actions, which are lines that begin
+ * with `::`.
  */
 export function toPrintable(text: string): string {
   return text

@@ -1,12 +1,12 @@
-/** A piece of a text. One that is part of many texts is encoded once, as UTF-8. */
+/** A piece of a text. Pieces that are part of many texts are encoded once, as UTF-8. */
 export type TextPiece = string | Buffer
 
-/** The text of pieces. */
+/** Joins pieces to a string. */
 export function joinPieces(pieces: readonly TextPiece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.toString())).join('')
 }
 
-/** Replace the first place of a text, which is within one piece, if there is one. */
+/** Replaces the first occurrence of a text within a single piece. @returns `pieces` if there is none. */
 export function replaceInPieces(
   pieces: readonly TextPiece[],
   text: string,
@@ -24,27 +24,27 @@ export function replaceInPieces(
   return pieces
 }
 
-/** In UTF-8 a unit of UTF-16 takes at most this many bytes. */
-const mostBytes = 3
+/** The maximum number of bytes in UTF-8 for a UTF-16 code unit. */
+const maxUnitBytes = 3
 const keptBytes = 1024 * 1024
-let room: Buffer | undefined
+let sharedBuffer: Buffer | undefined
 
 /**
- * The bytes of a text, in memory that is used again unless it is much: of thousands of documents, few ask the system for a
- * part of it.
+ * Encodes pieces as UTF-8. Unless they are large, a shared buffer is used, so that memory is only allocated for few of
+ * thousands of documents.
  *
- * @returns What is overwritten by the next call.
+ * @returns Bytes that the next call may overwrite.
  */
 export function encodePieces(pieces: readonly TextPiece[]): Buffer {
-  const most = pieces.reduce(
-    (sum, piece) => sum + (typeof piece === 'string' ? piece.length * mostBytes : piece.length),
+  const maxBytes = pieces.reduce(
+    (sum, piece) => sum + (typeof piece === 'string' ? piece.length * maxUnitBytes : piece.length),
     0,
   )
-  if (most > keptBytes)
+  if (maxBytes > keptBytes)
     return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
-  room ??= Buffer.allocUnsafeSlow(keptBytes)
+  sharedBuffer ??= Buffer.allocUnsafeSlow(keptBytes)
   let length = 0
   for (const piece of pieces)
-    length += typeof piece === 'string' ? room.write(piece, length) : piece.copy(room, length)
-  return room.subarray(0, length)
+    length += typeof piece === 'string' ? sharedBuffer.write(piece, length) : piece.copy(sharedBuffer, length)
+  return sharedBuffer.subarray(0, length)
 }

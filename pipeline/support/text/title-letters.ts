@@ -1,4 +1,4 @@
-/** A title without what writers change at will: case, spaces and dashes. */
+/** Normalizes a title for comparison: lower case, without spaces, dashes and other punctuation. */
 export function toLetters(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 }

@@ -7,6 +7,6 @@ test.each([
   ['my_docs.v2', 'My Docs V2'],
   ['größe', 'Größe'],
   ['--', ''],
-])('a name as people write it: %s', (name, title) => {
+])('the name %s becomes the title “%s”', (name, title) => {
   expect(toTitle(name)).toBe(title)
 })

@@ -1,9 +1,9 @@
 import { toPlainText } from './plain-text.ts'
 
-/** Words of names that are written in capitals. */
+/** Words that are written in capitals in titles. */
 const abbreviations = new Set(['api', 'cli', 'faq', 'sdk'])
 
-/** A name as people write it: `@kettle/tea-pot` is `Tea Pot`. Empty if it holds no letters. */
+/** Converts a name to a title: `@kettle/tea-pot` becomes `Tea Pot`. Empty if the name has no letters. */
 export function toTitle(name: string): string {
   const words = toPlainText(name)
     .replace(/^@[^/]*\//, '')
