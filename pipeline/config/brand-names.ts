@@ -1,4 +1,4 @@
-/** Signs of other sites that come with docsite, by the names of Simple Icons; `link` for any other. */
+/** The brand icons that docsite includes, by their names in Simple Icons; `link` is for all other sites. */
 export const brandNames: readonly string[] = [
   'github',
   'gitlab',

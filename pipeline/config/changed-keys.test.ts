@@ -4,7 +4,7 @@ import { configSchema } from './schema.ts'
 
 const parse = (value: object) => configSchema.parse({ site: { name: 'Tea' }, ...value })
 
-test('the keys that have changed are those with another value, as deep as they can be named', () => {
+test('changed keys are listed with their full paths', () => {
   const before = parse({ site: { name: 'Tea', base: '/tea/' }, sections: [{ name: 'a' }] })
   const after = parse({
     site: { name: 'Coffee', base: '/tea/' },

@@ -1,6 +1,6 @@
 import { stableJson } from '../support/files/hash.ts'
 
-/** The keys of a configuration that have another value than before: `site.name`, `sections`. In code-unit order. */
+/** Lists the keys of a configuration whose value has changed, such as `site.name` and `sections`, by code unit. */
 export function listChangedKeys(before: object, after: object): string[] {
   return listChanged(before, after, '').sort()
 }

@@ -18,7 +18,7 @@ async function problemsOf(value: unknown, source?: string): Promise<readonly Pro
 }
 
 describe('a valid configuration', () => {
-  test('is filled in: a name is enough', async () => {
+  test('needs only a name and gets default values for everything else', async () => {
     expect((await checkConfig({ site })).config).toMatchObject({
       content: 'content',
       output: 'output',
@@ -31,7 +31,7 @@ describe('a valid configuration', () => {
     })
   })
 
-  test('keeps what it says; a host is its origin', async () => {
+  test('keeps its values, but reduces the host to its origin', async () => {
     const given = {
       site: { ...site, host: 'https://kettle.example/path', base: '/docs/' },
       sections: [{ name: 'guides', order: 'date' }],
@@ -43,22 +43,22 @@ describe('a valid configuration', () => {
   })
 
   test.each([
-    ['the default version of the notification bar', { text: 'News' }, '3'],
-    ['another one', { text: 'News', version: '2026.1' }, '2026.1'],
-  ])('%s', async (_, notification, version) => {
+    ['the default version', { text: 'News' }, '3'],
+    ['its own version', { text: 'News', version: '2026.1' }, '2026.1'],
+  ])('can have a notification with %s', async (_, notification, version) => {
     expect((await checkConfig({ site, notification })).config.notification?.version).toBe(version)
   })
 })
 
-describe('a wrong configuration', () => {
+describe('an invalid configuration', () => {
   test.each<[string, unknown, Partial<Problem>]>([
     [
-      'a rule that is nearly known',
+      'a misspelled rule',
       { site, rules: { 'dead-lnk': 'error' } },
       { ruleId: 'config-unknown-key', hint: 'Did you mean `dead-link`?' },
     ],
     [
-      'a key that is nearly known',
+      'a misspelled key',
       { site: { ...site, thmeColor: '#000000' } },
       {
         ruleId: 'config-unknown-key',
@@ -68,12 +68,12 @@ describe('a wrong configuration', () => {
       },
     ],
     [
-      'a key like no other',
+      'a key that resembles no known key',
       { site: { ...site, xyz: 1 } },
       { ruleId: 'config-unknown-key', hint: expect.stringContaining('Known keys: name, host, base') },
     ],
     [
-      'a key within a list',
+      'an unknown key within a list',
       { site, sections: [{ name: 'a' }, { name: 'b', oder: 'date' }] },
       {
         ruleId: 'config-unknown-key',
@@ -82,12 +82,12 @@ describe('a wrong configuration', () => {
       },
     ],
     [
-      'a value that isn’t one of those allowed',
+      'a value that isn’t allowed',
       { site, sections: [{ name: 'a', order: 'newest' }] },
       { ruleId: 'config-invalid', expected: ['sort', 'date'], hint: 'Allowed: `sort` or `date`.' },
     ],
     [
-      'a value of another type',
+      'a value of the wrong type',
       { site: { name: 7 } },
       {
         ruleId: 'config-invalid',
@@ -96,12 +96,12 @@ describe('a wrong configuration', () => {
       },
     ],
     [
-      'nothing',
+      'no value',
       undefined,
       { ruleId: 'config-invalid', reason: expect.stringMatching(/^`The configuration`: /) },
     ],
     [
-      'an icon that is nearly known',
+      'a misspelled icon of a link',
       { site, iconLinks: [{ label: 'Code', url: 'https://code.example', icon: 'githb' }] },
       {
         ruleId: 'config-invalid',
@@ -110,7 +110,7 @@ describe('a wrong configuration', () => {
       },
     ],
     [
-      'an icon of an entry that is nearly known',
+      'a misspelled icon of a sidebar entry',
       { site, sidebars: { guides: [{ label: 'Guides', icon: 'rokcet', items: ['a'] }] } },
       {
         ruleId: 'config-invalid',
@@ -119,12 +119,12 @@ describe('a wrong configuration', () => {
       },
     ],
     [
-      'an icon like no other',
+      'an icon that resembles no known icon',
       { site, iconLinks: [{ label: 'Code', url: 'https://code.example', icon: 'teapotteapot' }] },
-      { ruleId: 'config-invalid', hint: expect.stringMatching(/^Known are `github`, .* or `link`\.$/) },
+      { ruleId: 'config-invalid', hint: expect.stringMatching(/^Known icons: `github`, .* or `link`\.$/) },
     ],
     [
-      'a base path without its slashes',
+      'a base path without slashes',
       { site: { ...site, base: 'docs' } },
       { reason: '`site.base`: must start and end with `/`' },
     ],
@@ -134,21 +134,21 @@ describe('a wrong configuration', () => {
       { reason: '`language`: must be one of `languages`', expected: ['en'] },
     ],
     [
-      'a value that may be one of several things, and is none of them',
+      'a value that matches none of several alternatives',
       { site, markdown: { remarkPlugins: ['./a.mjs', 7] } },
       { reason: expect.stringMatching(/^`markdown\.remarkPlugins\[1\]`: /) },
     ],
-  ])('%s', async (_, value, expected) => {
+  ])('with %s is reported', async (_, value, expected) => {
     expect(await problemsOf(value)).toMatchObject([
       { file: 'docsite.config.json', severity: 'error', ...expected },
     ])
   })
 
-  test('all wrong keys are reported at once, each at its place', async () => {
+  test('is reported with all wrong keys at once, each at its place', async () => {
     const source = '{\n  "site": { "nam": "Kettle" },\n  "rules": { "dead-link": "fatal" }\n}\n'
     const problems = await problemsOf(JSON.parse(source), source)
     expect(problems.map(({ ruleId, line, column }) => [ruleId, line, column])).toEqual([
-      // The missing name is reported at the object that lacks it.
+      // A missing key is reported at the object that should contain it.
       ['config-invalid', 2, 3],
       ['config-unknown-key', 2, 13],
       ['config-invalid', 3, 14],

@@ -11,16 +11,18 @@ import { type AllLanguages, type Config, configSchema, toBaseLanguage } from './
 import { chooseTexts, listTexts } from './texts.ts'
 
 export interface ConfigSource {
-  /** How the file is shown in messages; absent if there is no file. */
+  /** The path of the file as it is shown in messages; undefined if there is no file. */
   file?: string
-  /** Make the function that finds a key in the file. It parses the file, so it is asked only when a key is wrong. */
+  /**
+   * Creates the function that locates a key in the file. This parses the file, so it is only called if a key is wrong.
+   */
   createLocator?: () => Promise<Locator>
 }
 
 export interface CheckedConfig {
-  /** With defaults filled in, and texts in the language of the build. */
+  /** The configuration with default values, and with texts in the language of the build. */
   config: Config
-  /** Warnings: texts that are missing in this language. */
+  /** Warnings about texts that are missing in this language. */
   problems: Problem[]
 }
 
@@ -32,10 +34,10 @@ interface KnownSource {
 }
 
 /**
- * Check a configuration, fill in its defaults, and choose the texts of a language.
+ * Validates a configuration, fills in default values, and chooses the texts of one language.
  *
- * @param language The language of this build, in place of the configured one: the code of one of its languages.
- * @throws {DocsiteError} With one problem a wrong key: its name, its place and what is allowed.
+ * @param language The code of the language to build, if it isn't `language` of the configuration.
+ * @throws {DocsiteError} With one problem per wrong key, which has its name, its place and the allowed values.
  */
 export async function checkConfig(
   value: unknown,
@@ -61,7 +63,7 @@ export async function checkConfig(
             ...placeKey(path, { file, locate }),
             ruleId: 'missing-text',
             severity: 'warning',
-            reason: `\`${toKeyName(path)}\` has no text in \`${config.language}\`: that in \`${base}\` is shown`,
+            reason: `\`${toKeyName(path)}\` has no text in \`${config.language}\`: the text in \`${base}\` is shown`,
             hint: `Add \`${config.language}: '…'\`.`,
           }),
         ),
@@ -73,14 +75,14 @@ export async function checkConfig(
   throw new DocsiteError(`The configuration has ${problems.length} problem(s)`, { problems })
 }
 
-/** @throws {DocsiteError} Where values nest deeper than the stack: code of the configuration has made them. */
+/** @throws {DocsiteError} If values are nested so deeply that the stack overflows, which only generated values are. */
 function parseValue(value: unknown, file: string | undefined) {
   try {
     return configSchema.safeParse(value, { error: toPlainMessage })
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     const reason = 'The configuration has values that are nested too deeply'
-    const hint = 'Leave out what its code nests thousands of times, or what is in itself.'
+    const hint = 'Remove values that are nested thousands of times or contain themselves.'
     throw new DocsiteError(reason, {
       problems: [{ file, line: 1, column: 1, ruleId: 'config-invalid', severity: 'error', reason, hint }],
       cause,
@@ -88,33 +90,33 @@ function parseValue(value: unknown, file: string | undefined) {
   }
 }
 
-/** One warning for all words of the interface: a language that docsite has no words of lacks every one. */
+/** Creates a single warning for all missing interface strings, because an unsupported language lacks all of them. */
 function toMissing(
   { language, languages }: AllLanguages,
   keys: readonly StringKey[],
   source: KnownSource,
 ): Problem {
   const index = languages.findIndex(({ code }) => code === language)
-  const words =
+  const shown =
     keys.length === 1
-      ? `the word \`${keys[0]}\``
-      : `${keys.length} words, from \`${keys[0]}\` to \`${keys.at(-1)}\``
+      ? `the string \`${keys[0]}\` is`
+      : `${keys.length} strings, from \`${keys[0]}\` to \`${keys.at(-1)}\`, are`
   return {
     ...placeKey(index === -1 ? ['language'] : ['languages', index, 'code'], source),
     ruleId: 'missing-text',
     severity: 'warning',
-    reason: `docsite has no words of the interface in \`${language}\`: ${words}, are shown in English`,
-    hint: `Give them in \`strings\`, such as \`strings: { ${keys[0]}: '…' }\`. The documentation of docsite lists the keys below “Languages”.`,
+    reason: `docsite has no interface strings in \`${language}\`: ${shown} shown in English`,
+    hint: `Add them to \`strings\`, such as \`strings: { ${keys[0]}: '…' }\`. The documentation of docsite lists the keys below “Languages”.`,
   }
 }
 
-/** Build another language than the configured one: for the host that is its own, or below its path. */
+/** Changes a configuration for the build of a language: for its host, or below its path. */
 function inLanguage(config: AllLanguages, language: string): AllLanguages {
   const { languages, site } = config
   const codes = languages.map(({ code }) => code)
   if (codes.length > 0 && !codes.includes(language)) {
     throw new DocsiteError(`The site has no language \`${language}\``, {
-      hint: `Give ${orList(codes)}, or add it to \`languages\` in the configuration.`,
+      hint: `Use ${orList(codes)}, or add it to \`languages\` in the configuration.`,
     })
   }
   if (language === config.language) return { ...config, site: inOwnHost(config, language) }
@@ -128,7 +130,7 @@ function inOwnHost({ languages, site }: AllLanguages, language: string): AllLang
   return { ...site, host: languages.find(({ code }) => code === language)?.host ?? site.host }
 }
 
-/** The languages and versions that have a path in the output of another host. */
+/** Adds the host to languages and versions that have only a path, for a site that is published on another host. */
 function seenFromOutside({
   languages,
   versions,
@@ -178,7 +180,7 @@ function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Pro
 }
 
 function placeKey(keyPath: KeyPath, { file, locate }: KnownSource): Partial<Problem> {
-  // A missing key has no place of its own: the nearest that has one is what must be fixed.
+  // A missing key has no place, so the problem is placed at its nearest ancestor in the file.
   for (let length = keyPath.length; length >= 0; length -= 1) {
     const found = locate?.(keyPath.slice(0, length))
     if (found) return { file, ...found }
@@ -186,7 +188,10 @@ function placeKey(keyPath: KeyPath, { file, locate }: KnownSource): Partial<Prob
   return { file }
 }
 
-/** Of the alternatives of a value the one that it came furthest with is meant: one of its type, if there is one. */
+/**
+ * Guesses which alternative of a union the author meant: one of the value's type, if possible, and of these the one
+ * whose error is nested most deeply.
+ */
 function findInnermost(alternatives: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue | undefined {
   const ofType = alternatives.filter(
     (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
@@ -202,7 +207,7 @@ function toHint(issue: z.core.$ZodIssue): string | undefined {
   return undefined
 }
 
-/** The keys that the schema knows below a path, for suggestions. */
+/** The keys that the schema allows below a path, for suggestions. */
 function knownKeys(path: KeyPath): string[] {
   let schema: unknown = configSchema
   for (const part of path) schema = inner(schema, part)
@@ -212,11 +217,11 @@ function knownKeys(path: KeyPath): string[] {
 
 interface SchemaParts {
   shape?: Record<string, unknown>
-  /** Of a record: what its keys and its values may be. */
+  /** The schemas of a record's keys and values. */
   keyType?: { def?: { entries?: Record<string, unknown> } }
   valueType?: unknown
   element?: unknown
-  /** Alternatives. */
+  /** The alternatives of a union. */
   options?: readonly unknown[]
 }
 
@@ -226,8 +231,8 @@ function inner(schema: unknown, part: string | number): unknown {
 }
 
 /**
- * Strip what is around an object or array schema: optional, default, prefault, alternatives of other types. Alternatives
- * that are objects have the keys of all.
+ * Unwraps an object or array schema from optional, default, prefault, and alternatives of other types. For several
+ * alternatives that are objects, their keys are merged.
  */
 function unwrap(schema: unknown): SchemaParts {
   let current = schema as { def?: { innerType?: unknown } & SchemaParts } | undefined

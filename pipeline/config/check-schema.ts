@@ -1,61 +1,61 @@
 import { z } from 'zod'
 
-/** A module of the site, relative to the configuration: JavaScript, or TypeScript transpiled as the configuration is. */
+/** The path of a module of the site, relative to the configuration. TypeScript is transpiled like the configuration. */
 export const modulePath = z
   .string()
   .regex(/^\.{0,2}[^:]+\.(?:ts|mjs|js)$/, 'must be the path of a module, such as `./checks/options.ts`')
   .meta({ type: 'module' })
 
 const samplesSchema = z.strictObject({
-  /** Builds the files of a sample that has a configuration and no command. Exports a `SampleBuilder` by default. */
+  /** Builds the files of samples that have a configuration but no command. Its default export is a `SampleBuilder`. */
   builder: modulePath.optional(),
-  /** Checks the value of a configuration that a page shows. Exports a `ConfigValidator` by default. */
+  /** Validates configurations that pages show. Its default export is a `ConfigValidator`. */
   validator: modulePath.optional(),
-  /** Opens pages that samples make in a browser. Exports a `BrowserFinder` by default. */
+  /** Opens pages that samples generate in a browser. Its default export is a `BrowserFinder`. */
   browser: modulePath.optional(),
-  /** Names of configurations within samples; `*` represents any text: `webpack.config.*`. */
+  /** Names of configuration files in samples. `*` matches any text: `webpack.config.*`. */
   configFiles: z.array(z.string().min(1)).default([]),
-  /** Packages that every sample may use without naming them, because the builder needs them. */
+  /** Packages that every sample may use without declaring them, because the builder needs them. */
   packages: z.array(z.string().min(1)).default([]),
-  /** The folder whose `package.json` names the packages that samples may use. */
+  /** The folder whose `package.json` lists the packages that samples may use. */
   packageDir: z.string().min(1).default('.'),
-  /** A command, a build or a configuration that takes longer is ended. */
+  /** Commands, builds and configurations that take longer are ended. */
   timeoutSeconds: z.number().positive().max(3600).default(60),
 })
 
 const completenessSchema = z.union([
   modulePath,
   z.strictObject({
-    /** Exports a `CompletenessCheck` by default. */
+    /** A module whose default export is a `CompletenessCheck`. */
     module: modulePath,
-    /** Percentage that must be covered. */
+    /** The percentage that must be covered. */
     required: z.number().min(0).max(100).default(100),
   }),
 ])
 
 const externalSchema = z.strictObject({
-  /** Addresses that begin so aren't asked for. */
+  /** Prefixes of URLs that are not checked. */
   ignore: z.array(z.string().min(1)).default([]),
-  /** Between two requests to one host, in milliseconds. */
+  /** The delay between two requests to the same host, in milliseconds. */
   delayMs: z.number().int().min(0).max(60_000).default(1000),
-  /** How many hosts are asked at the same time. */
+  /** The number of hosts that are queried in parallel. */
   hosts: z.number().int().min(1).max(16).default(4),
   timeoutMs: z.number().int().min(100).max(120_000).default(15_000),
-  /** Days for which an address that was there isn't asked for again. */
+  /** The number of days for which a URL that was found isn't requested again. */
   keepDays: z.number().min(0).max(365).default(7),
 })
 
-/** One word for one thing. */
+/** A preferred term, and the variants that it replaces. */
 const termSchema = z.strictObject({
-  /** The word that is used: `source map`. */
+  /** The preferred term: `source map`. */
   use: z.string().min(1),
-  /** Words that mean the same and aren't used: `sourcemap`. What begins small is also found with a capital letter. */
+  /** Variants that must not be used: `sourcemap`. Those in lower case are also found with a capital first letter. */
   not: z.array(z.string().min(1)).min(1),
-  /** Phrases in which one of those words is right, such as a name. */
+  /** Phrases in which a variant is right, such as names. */
   except: z.array(z.string().min(1)).default([]),
 })
 
-/** What `docsite check` says with its own severities. Rules of the site's modules are theirs. */
+/** The rules of `docsite check` whose severity can be configured. Rules of the site's own modules aren't included. */
 export const checkRuleIds = [
   'address-lost',
   'address-new',
@@ -99,14 +99,14 @@ export const checkRuleIds = [
 
 export const checkSchema = z.strictObject({
   samples: samplesSchema.prefault({}),
-  /** Modules that compare the pages with what they document. */
+  /** Modules that compare the pages with the software that they document. */
   completeness: z.array(completenessSchema).default([]),
-  /** How `--external` asks for addresses of other sites. */
+  /** Settings of the requests for `--external`. */
   external: externalSchema.prefault({}),
-  /** The words of the site: others for the same things are findings in pages, but not in code or READMEs. */
+  /** Preferred terms of the site. Variants are reported in pages, but not in code or READMEs. */
   terms: z.array(termSchema).default([]),
-  /** Characters of a description that search engines show. */
+  /** The number of characters of a description that search engines show. */
   longestDescription: z.number().int().positive().default(160),
-  /** The severity of a finding of `docsite check`; those that aren't named keep their own severity. */
+  /** The severity of rules of `docsite check`. Rules that aren't listed keep their default severity. */
   rules: z.partialRecord(z.enum(checkRuleIds), z.enum(['error', 'warning', 'off'])).default({}),
 })

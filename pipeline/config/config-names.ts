@@ -1,4 +1,4 @@
-/** Looked for in the working folder, in this order. */
+/** The names of configuration files, in the order in which they are looked for in the working folder. */
 export const configNames = [
   'docsite.config.ts',
   'docsite.config.mjs',

@@ -1,6 +1,6 @@
 import type { ConfigInput } from './schema.ts'
 
-/** Gives `docsite.config.ts` the types of its keys; returns what it is given. */
+/** Returns its argument. It only provides the types of the keys for `docsite.config.ts`. */
 export function defineConfig(config: ConfigInput): ConfigInput {
   return config
 }

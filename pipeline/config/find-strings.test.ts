@@ -15,10 +15,10 @@ test.each([
   ['es-419', 'es'],
   ['iw', 'he'],
   ['AR-eg', 'ar'],
-])('%s is shown in the words of %s', (tag, known) => {
+])('%s uses the interface strings of %s', (tag, known) => {
   expect(findStrings(tag)).toBe(stringsByLanguage[known])
 })
 
-test.each(['sv', 'hi-Latn', 'ru-Latn', 'yue', 'tlh'])('%s has no words', (tag) => {
+test.each(['sv', 'hi-Latn', 'ru-Latn', 'yue', 'tlh'])('%s has no interface strings', (tag) => {
   expect(findStrings(tag)).toBe(undefined)
 })

@@ -2,11 +2,12 @@ import type { Strings } from '../../renderer/strings/language-strings.ts'
 import { stringsByLanguage } from '../../renderer/strings/languages.ts'
 
 /**
- * The words of a language, whatever its region: those of `de` for `de-AT`, of `pt-BR` for `pt`, of `zh-TW` for `zh-HK`
- * and `zh-Hant`. Undefined if there are none in its language and script.
+ * Finds the interface strings of a language, whatever its region: those of `de` for `de-AT`, of `pt-BR` for `pt`, of
+ * `zh-TW` for `zh-HK` and `zh-Hant`.
  *
- * @param tag BCP 47.
- * @throws {RangeError} When it is no tag.
+ * @param tag A BCP 47 tag.
+ * @returns undefined if there are no strings in its language and script.
+ * @throws {RangeError} If the tag is invalid.
  */
 export function findStrings(tag: string): Strings | undefined {
   const wanted = toLanguageAndScript(tag)
@@ -14,7 +15,7 @@ export function findStrings(tag: string): Strings | undefined {
   return known === undefined ? undefined : stringsByLanguage[known]
 }
 
-/** `zh-Hant` for `zh-HK`, as CLDR's likely subtags have it. */
+/** The language and script of a tag according to CLDR's likely subtags: `zh-Hant` for `zh-HK`. */
 function toLanguageAndScript(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize()
   return `${language}-${script}`

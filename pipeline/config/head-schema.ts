@@ -3,7 +3,7 @@ import { address } from './value-schemas.ts'
 
 const text = z.string().min(1)
 
-/** What docsite writes itself: a second one would contradict it. */
+/** Names of elements that docsite generates itself. A second element could contradict the first. */
 const ownNames = [
   'description',
   'generator',
@@ -22,19 +22,19 @@ const ownRelations = ['canonical', 'alternate', 'manifest', 'icon', 'apple-touch
 const metaSchema = z
   .strictObject({
     tag: z.literal('meta'),
-    /** One of both. */
+    /** Either `name` or `property` is required. */
     name: text.optional(),
     property: text.optional(),
     content: z.string(),
   })
   .superRefine(({ name, property }, context) => {
     if ((name === undefined) === (property === undefined)) {
-      const hint = 'A `meta` element has one of both.'
+      const hint = 'A `meta` element must have exactly one of them.'
       context.addIssue({ code: 'custom', message: 'needs `name` or `property`', params: { hint } })
     }
     const own = name ?? property ?? ''
     if (ownNames.includes(own.toLowerCase())) {
-      const hint = 'Pages have one already: it follows from `site`, `theme` and front matter.'
+      const hint = 'docsite already generates it from `site`, `theme` and front matter.'
       const path = [name === undefined ? 'property' : 'name']
       context.addIssue({ code: 'custom', path, message: `can’t be \`${own}\``, params: { hint } })
     }
@@ -54,18 +54,18 @@ const linkSchema = z
   })
   .superRefine(({ rel }, context) => {
     if (!ownRelations.includes(rel.toLowerCase())) return
-    const hint = 'Pages have one already: it follows from `site` and the pages.'
+    const hint = 'docsite already generates it from `site` and the pages.'
     context.addIssue({ code: 'custom', path: ['rel'], message: `can’t be \`${rel}\``, params: { hint } })
   })
 
 const scriptSchema = z
   .strictObject({
     tag: z.literal('script'),
-    /** One of both. */
+    /** Either `src` or `code` is required. */
     src: address.optional(),
     code: text
       .refine((code) => !/<\/script|<!--/i.test(code), {
-        error: 'contains what ends or hides a script in HTML: `</script` or `<!--`',
+        error: 'must not contain `</script` or `<!--`, which end or hide a script in HTML',
       })
       .optional(),
     type: text.optional(),
@@ -74,11 +74,11 @@ const scriptSchema = z
   })
   .superRefine(({ src, code }, context) => {
     if ((src === undefined) !== (code === undefined)) return
-    const hint = '`src` is the address of a script, `code` is one within the page.'
+    const hint = 'Use `src` for the URL of a script, or `code` for an inline script.'
     context.addIssue({ code: 'custom', message: 'needs `src` or `code`', params: { hint } })
   })
 
-/** An element that every page has in its head. */
+/** An element that is added to the head of every page. */
 export const headEntrySchema = z.discriminatedUnion('tag', [metaSchema, linkSchema, scriptSchema])
 
 export type HeadEntry = z.output<typeof headEntrySchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import { brandNames } from './brand-names.ts'
 
-/** Signs of things that pages are about, which come with docsite. */
+/** The icons for topics of pages that docsite includes. */
 export const signNames: readonly string[] = [
   'book',
   'rocket',
@@ -64,16 +64,16 @@ export const signNames: readonly string[] = [
   'help',
 ]
 
-/** What an entry of a sidebar may have before its title: a sign, or that of another site. */
+/** The icons that a sidebar entry may have before its title: topic icons and brand icons. */
 export const iconNames: readonly string[] = [...signNames, ...brandNames]
 
-/** What the author of a name may have meant; the first of them if it is like none. @param known Names that there are. */
+/** The hint for an unknown icon: similar names, or else all known names. */
 export function toIconHint(name: string, known: readonly string[]): string {
   const near = nearest(name, known)
-  return near.length > 0 ? `Did you mean ${orList(near)}?` : `Known are ${orList(known)}.`
+  return near.length > 0 ? `Did you mean ${orList(near)}?` : `Known icons: ${orList(known)}.`
 }
 
-/** A string that is one of these names. @param known Those that exist. */
+/** A schema for strings that must be one of the known names. */
 export function iconSchema(known: readonly string[]): z.ZodString {
   return z.string().superRefine((name, context) => {
     if (known.includes(name)) return

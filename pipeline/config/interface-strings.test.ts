@@ -18,7 +18,7 @@ async function findProblems(config: object) {
   }
 }
 
-test('words are those of the site, of its language, or of all languages', async () => {
+test('strings of one language override those for all languages, which override those of docsite', async () => {
   const strings = { editPage: 'Improve this page', previous: 'Back', searchCount: '{value} hits' }
   const { config } = await checkConfig({ site, language: 'nl', languages, strings })
   expect(toStrings(config)).toMatchObject({
@@ -32,7 +32,7 @@ test('words are those of the site, of its language, or of all languages', async 
   )
 })
 
-test('numbers may have a text for each plural category', async () => {
+test('a counted string may have a text for each plural category', async () => {
   const searchCount = { one: '{value} träff', other: '{value} träffar' }
   const { config } = await checkConfig({ site, language: 'sv', strings: { searchCount } })
   expect(toStrings(config).searchCount).toEqual(searchCount)
@@ -50,7 +50,7 @@ test.each([
     'The configuration has no key `strings.searchCount.ones`',
     '`one`',
   ],
-])('a key that no word has is an error that names the nearest: %j', async (config, reason, hint) => {
+])('an unknown string key in %j is an error with the most similar key', async (config, reason, hint) => {
   const problems = await findProblems(config)
   expect(problems).toEqual([
     expect.objectContaining({ ruleId: 'config-unknown-key', severity: 'error', reason }),
@@ -59,21 +59,24 @@ test.each([
 })
 
 test.each([
-  [{ copy: 'Copy {name}' }, '`strings.copy`: contains `{name}`: what is filled in is `{value}`'],
-  [{ home: '{value}' }, '`strings.home`: contains `{value}`: nothing is filled in here'],
-  [{ votes: { other: '{n} x' } }, '`strings.votes.other`: contains `{n}`: what is filled in is `{value}`'],
-])('a place that nothing is filled into is an error: %j', async (strings, reason) => {
+  [{ copy: 'Copy {name}' }, '`strings.copy`: contains `{name}`, but the only placeholder is `{value}`'],
+  [{ home: '{value}' }, '`strings.home`: contains `{value}`, but this string has no placeholder'],
+  [
+    { votes: { other: '{n} x' } },
+    '`strings.votes.other`: contains `{n}`, but the only placeholder is `{value}`',
+  ],
+])('an unknown placeholder in %j is an error', async (strings, reason) => {
   expect(await findProblems({ strings })).toEqual([expect.objectContaining({ severity: 'error', reason })])
 })
 
-test('a language without words is one warning, until the site gives them all', async () => {
+test('a language without interface strings causes a single warning, until the site provides all of them', async () => {
   const found = await findProblems({ language: 'sv', strings: { home: 'Hem' } })
   expect(found).toEqual([
     expect.objectContaining({
       ruleId: 'missing-text',
       severity: 'warning',
       reason: expect.stringMatching(
-        /^docsite has no words of the interface in `sv`: \d{3} words, from `skipToContent` to `footer`, are shown in English$/,
+        /^docsite has no interface strings in `sv`: \d{3} strings, from `skipToContent` to `footer`, are shown in English$/,
       ),
     }),
   ])
@@ -82,7 +85,7 @@ test('a language without words is one warning, until the site gives them all', a
   expect(await findProblems({ language: 'pt' })).toEqual([])
 })
 
-test.each(['zh_TW', 'a', 'de at'])('`%s` is no language', async (language) => {
+test.each(['zh_TW', 'a', 'de at'])('`%s` is rejected as a language', async (language) => {
   expect(await findProblems({ language })).toEqual([
     expect.objectContaining({
       severity: 'error',

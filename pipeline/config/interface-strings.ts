@@ -3,7 +3,7 @@ import { en } from '../../renderer/strings/en.ts'
 import type { CountedText, StringKey, Strings } from '../../renderer/strings/language-strings.ts'
 import { findStrings } from './find-strings.ts'
 
-/** A text of the interface. Whatever it has in braces is filled in, or it is a mistake. */
+/** The schema of an interface string. Braces must contain a known placeholder. */
 function createWordsSchema(hasValue: boolean) {
   return z
     .string()
@@ -12,8 +12,8 @@ function createWordsSchema(hasValue: boolean) {
       for (const [place] of text.matchAll(/\{[^{}]*\}/g)) {
         if (hasValue && place === '{value}') continue
         const message = hasValue
-          ? `contains \`${place}\`: what is filled in is \`{value}\``
-          : `contains \`${place}\`: nothing is filled in here`
+          ? `contains \`${place}\`, but the only placeholder is \`{value}\``
+          : `contains \`${place}\`, but this string has no placeholder`
         context.addIssue({ code: 'custom', message })
       }
     })
@@ -31,7 +31,8 @@ function createCountedSchema(words: z.ZodType<string, string>) {
   return z.union([words, z.strictObject(categories)])
 }
 
-// One of each kind for all keys: every command loads this, and making a schema for each key took 3 % of its time.
+// Keys of the same kind share a schema: every command loads this module, and creating a schema for each key took 3 % of
+// its time.
 const plainSchema = createWordsSchema(false).optional()
 const filledSchema = createWordsSchema(true).optional()
 const countedSchema = createCountedSchema(createWordsSchema(true)).optional()
@@ -47,19 +48,19 @@ const shape = Object.fromEntries(
   }),
 ) as unknown as StringsShape
 
-/** Words of the interface that a site gives in place of those that docsite has. */
+/** Interface strings of the site, which override those of docsite. */
 export const stringsSchema = z.strictObject(shape).meta({ type: 'words' })
 
-/** What of a configuration says the words of the interface. */
+/** The part of the configuration that determines the interface strings. */
 interface StringsConfig {
-  /** BCP 47 tag. */
+  /** A BCP 47 tag. */
   language: string
   languages: readonly { code: string; strings?: OwnStrings | undefined }[]
   strings?: OwnStrings | undefined
 }
 type OwnStrings = { [Key in StringKey]?: string | CountedText | undefined }
 
-/** All words of the interface of a site: its own, those that docsite has in its language, or in English. */
+/** All interface strings of a site: its own, or else those of docsite in its language, or else in English. */
 export function toStrings(config: StringsConfig): Strings {
   const known = findStrings(config.language) ?? en
   const own = listOwn(config).map(([key, text]) => [
@@ -69,14 +70,14 @@ export function toStrings(config: StringsConfig): Strings {
   return { ...known, ...Object.fromEntries(own) }
 }
 
-/** The keys of words that are shown in English, because nobody gave them in the language of the site. */
+/** The keys of strings that are shown in English, because they are missing in the language of the site. */
 export function listMissingStrings(config: StringsConfig): StringKey[] {
   if (findStrings(config.language)) return []
   const own = new Set(listOwn(config).map(([key]) => key))
   return (Object.keys(en) as StringKey[]).filter((key) => !own.has(key))
 }
 
-/** What is said of one language goes before what is said of all. */
+/** The site's own strings. Those of the language take precedence over those for all languages. */
 function listOwn({ language, languages, strings }: StringsConfig): [StringKey, string | CountedText][] {
   const ofLanguage = languages.find(({ code }) => code === language)?.strings
   const all = Object.entries({ ...strings, ...ofLanguage }) as [StringKey, string | CountedText | undefined][]

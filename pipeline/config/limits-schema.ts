@@ -1,23 +1,24 @@
 import { z } from 'zod'
 
 /**
- * How much work one page may be. Whatever exceeds a limit is a problem of that page; the others are compiled.
+ * Limits of the work for a single page. If a page exceeds one, a problem is reported for it, and all other pages are
+ * compiled.
  *
- * Measured in seconds of the processor: 8 MB of text compile in 7.5, tables of 50,000 cells in 2.7. The stack of Node.js
- * overflows between 800 and 1,200 levels of lists; plugins of the site may need more of it than that.
+ * Measured CPU time: 8 MB of text compile in 7.5 s, tables of 50,000 cells in 2.7 s. The stack of Node.js overflows
+ * between 800 and 1,200 levels of lists; plugins of the site may need more of it.
  */
 export const limitsSchema = z.strictObject({
-  /** Bytes of a page's source. */
+  /** The size of a page's source in bytes. */
   pageBytes: z.number().int().min(1000).default(8_000_000),
-  /** How deep quotes, list items, elements and emphasis may be nested. 200 compile with a fifth of the stack. */
+  /** The nesting depth of quotes, list items, elements and emphasis. 200 levels compile with a fifth of the stack. */
   nesting: z.number().int().min(10).max(200).default(100),
-  /** Cells of all tables of a page: columns by rows. */
+  /** The number of cells (columns by rows) in all tables of a page. */
   tableCells: z.number().int().min(100).default(50_000),
-  /** How often front matter may refer to a part of itself (`*name`). */
+  /** The number of YAML aliases (`*name`) in front matter. */
   yamlAliases: z.number().int().min(0).max(10_000).default(100),
-  /** Values of the constants and attributes of an MDX page, those within lists and objects included. */
+  /** The number of values in the constants and attributes of an MDX page, including those within lists and objects. */
   values: z.number().int().min(100).default(100_000),
-  /** Seconds that compiling one page may take. */
+  /** The time for compiling a page in seconds. */
   pageSeconds: z.number().min(1).max(3600).default(20),
 })
 
@@ -25,7 +26,7 @@ export type Limits = z.output<typeof limitsSchema>
 
 export const defaultLimits: Limits = limitsSchema.parse({})
 
-/** For sources that were compiled before, whatever the limits of their site. */
+/** Limits for sources that have already been compiled under the limits of their site. */
 export const widestLimits: Limits = limitsSchema.parse({
   nesting: 200,
   tableCells: Number.MAX_SAFE_INTEGER,

@@ -17,51 +17,51 @@ import { listPathLanguages, toPrefix } from './site-prefix.ts'
 import { transpileConfig } from './transpile-config.ts'
 
 export interface LoadConfigOptions {
-  /** The folder that relative paths start from; by default the working folder. */
+  /** The folder for resolving relative paths; by default the working folder. */
   cwd?: string
-  /** Path of the configuration; without it one of `configNames` is looked for. */
+  /** The path of the configuration file; by default the first existing one of `configNames`. */
   config?: string
   content?: string
   out?: string
   cache?: string
-  /** The language of this build, in place of the configured one. */
+  /** The language to build, if it isn't `language` of the configuration. */
   language?: string
-  /** Whether the configuration is read again that this process has read before. */
+  /** Whether to load the configuration again even if this process has already loaded it. */
   isFresh?: boolean
 }
 
-/** A checked configuration with the folders that a run works on, all absolute. */
+/** A validated configuration with the folders of a run as absolute paths. */
 export interface Project {
   config: Config
   configFile?: string
-  /** The folder of the configuration, or the working folder. */
+  /** The folder of the configuration file, or else the working folder. */
   rootDir: string
   contentDir: string
   /**
-   * The folder of the language that is translated from: imported READMEs, data and components are there, and pages
-   * that aren't translated. The same as `contentDir`, but for a language with a folder of its own.
+   * The content folder of the source language. It contains imported READMEs, data, components, and the pages that
+   * aren't translated. It differs from `contentDir` only for languages with their own content folder.
    */
   baseContentDir: string
-  /** The language of the pages in `baseContentDir`: BCP 47 tag. */
+  /** The language of the pages in `baseContentDir` as a BCP 47 tag. */
   baseLanguage: string
   outputDir: string
   cacheDir: string
-  /** Where the stages of this site leave what others of them read: the cache folder, or a folder in it. */
+  /** The folder for files that stages of this site pass to other stages: the cache folder, or a folder in it. */
   stateDir: string
-  /** Where the site is below the root of the output, such as `zh/`; empty for the one at the root. */
+  /** The path of the site below the root of the output, such as `zh/`; empty for the site at the root. */
   prefix: string
   /** All sites of the output: first the one at the root, then languages in the order of the configuration. */
   parts: readonly Project[]
-  /** Those of them that a build publishes: all, or that of the language that was asked for. */
+  /** The sites that a build publishes: all, or only that of the requested language. */
   built: readonly Project[]
-  /** Warnings of the configuration. */
+  /** Warnings about the configuration. */
   problems: Problem[]
 }
 
 /**
- * Find, load and check the configuration; without one, a folder of Markdown is configuration enough.
+ * Finds, loads and validates the configuration. Without one, the defaults are used: a folder of Markdown is enough.
  *
- * @throws {DocsiteError} When the file is missing, can't be run, or says what isn't allowed.
+ * @throws {DocsiteError} If the file is missing, can't be executed, or is invalid.
  */
 export async function loadProject(options: LoadConfigOptions = {}): Promise<Project> {
   const cwd = path.resolve(options.cwd ?? '.')
@@ -99,17 +99,17 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
   return withParts(await loadSite(options.language), options.language, loadSite)
 }
 
-/** A site with the others of its output. */
+/** Adds the other sites of the same output to a site. */
 async function withParts(
   site: Project,
-  asked: string | undefined,
+  language: string | undefined,
   loadSite: (language: string | undefined) => Promise<Project>,
 ): Promise<Project> {
   const root = site.prefix === '' ? site : await loadSite(undefined)
   const parts = [root]
   for (const code of listPathLanguages(root.config))
     parts.push(site.config.language === code ? site : await loadSite(code))
-  const built = asked === undefined ? parts : [site]
+  const built = language === undefined ? parts : [site]
   for (const part of parts) Object.assign(part, { parts, built } satisfies Partial<Project>)
   return site
 }
@@ -118,9 +118,9 @@ function findConfig(cwd: string, named: string | undefined): string | undefined 
   if (named !== undefined) {
     const file = path.resolve(cwd, named)
     if (existsSync(file)) return file
-    throw new DocsiteError(`There is no configuration at \`${named}\``, {
+    throw new DocsiteError(`The configuration file \`${named}\` doesn’t exist`, {
       ruleId: 'config-missing',
-      hint: 'Give --config the path of an existing file, or leave it out.',
+      hint: 'Pass the path of an existing file to --config, or omit the option.',
     })
   }
   return configNames.map((name) => path.join(cwd, name)).find((file) => existsSync(file))
@@ -138,22 +138,27 @@ async function readConfig(file: string, cacheDir: string, isFresh = false): Prom
   const createLocator = () => createKeyLocator(source, isJson)
   try {
     if (isJson) return { value: JSON.parse(source), createLocator }
-    // Node.js reads the files that a configuration imports once: to read them again, all become one new module.
+    // Node.js loads the files that a configuration imports only once. To load them again, they are bundled into one
+    // new module.
     const isBundled = file.endsWith('.ts') || isFresh
     const module = isBundled ? await transpileConfig(file, cacheDir) : file
-    // At the same address a module isn't read again.
+    // A module with the same URL isn't loaded again.
     const version = isFresh ? `?${shortHash(source)}` : ''
     const exported = (await import(pathToFileURL(module).href + version)) as { default?: unknown }
     return { value: exported.default, createLocator }
   } catch (cause) {
-    // Where the module is kept can’t be written, or the like: that is no fault of the configuration.
+    // If the cache folder isn't writable, for example, the configuration isn't to blame.
     const machineError = toMachineError(cause)
     if (machineError instanceof DocsiteError) throw machineError
     throw await toLoadError(file, source, isJson, cause)
   }
 }
 
-/** @throws {DocsiteError} Where the file isn't UTF-8. Its byte order mark, which editors on Windows write, isn't part of it. */
+/**
+ * Reads a text file without its byte order mark, which Windows editors write.
+ *
+ * @throws {DocsiteError} If it isn't UTF-8.
+ */
 function readText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readPlainFileSync(file))
@@ -170,7 +175,7 @@ function readText(file: string): string {
   }
 }
 
-/** Say where the syntax is wrong; if it isn't, what the configuration threw when it ran. */
+/** Creates the error for a configuration with a syntax error, or else for one that has thrown an error when it ran. */
 async function toLoadError(
   file: string,
   source: string,
@@ -184,7 +189,7 @@ async function toLoadError(
   const label = syntaxError?.labels[0]
   const place = label ? toPlace(source, label.start - shift, label.end - shift) : {}
   const thrown = cause instanceof Error ? cause.message : String(cause)
-  // The transpiler colours what it prints, whatever it is printed on.
+  // The transpiler colours its messages even if the output isn't a terminal.
   const reason = syntaxError?.message ?? stripVTControlCharacters(thrown)
   return new DocsiteError('The configuration could not be loaded', {
     cause,
@@ -197,13 +202,13 @@ async function toLoadError(
         reason: `The configuration could not be loaded: ${reason}`,
         hint: syntaxError
           ? 'Fix the syntax at this place.'
-          : 'The configuration is run as a module: it must export plain data by default and import only what is installed.',
+          : 'The configuration runs as a module: its default export must be plain data, and it can only import installed packages.',
       },
     ],
   })
 }
 
-/** The name in `package.json`, or that of the folder; above a folder `docs` and the like, which says nothing. */
+/** The name in `package.json`, or else of the folder, or of its parent if the name is generic, such as `docs`. */
 function toSiteName(dir: string): string {
   const name = readPackageNames(dir)?.name
   if (name) return name

@@ -12,38 +12,43 @@ import { transpileConfig } from './transpile-config.ts'
 
 /** A module of the site that is ready to be imported, here or in another process. */
 export interface SiteModule {
-  /** Absolute path of what to import. */
+  /** The absolute path to import. */
   file: string
-  /** Of its code and that of the site's own files that it imports. */
+  /** The hash of its code, including the site's own files that it imports. */
   sha256: string
 }
 
-/** @param source As the configuration names it, relative to the configuration. @throws {DocsiteError} */
+/**
+ * Finds and transpiles a module of the site.
+ *
+ * @param source The path in the configuration, relative to the configuration.
+ * @throws {DocsiteError} If the module doesn't exist or can't be transpiled.
+ */
 export async function findSiteModule(source: string, { rootDir, cacheDir }: Project): Promise<SiteModule> {
   const file = path.resolve(rootDir, source)
   if (!existsSync(file)) {
-    throw new DocsiteError(`There is no module at \`${toShownPath(file)}\``, {
+    throw new DocsiteError(`The module \`${toShownPath(file)}\` doesn’t exist`, {
       ruleId: 'check-module',
-      hint: 'Paths of modules start from the configuration.',
+      hint: 'Module paths are relative to the configuration.',
     })
   }
   const kind = toSpecialKind(statSync(file))
   if (kind !== undefined) throw toSpecialError(file, kind)
-  // Each module has a folder of its own in the cache: two may have the same name.
+  // Each module has a separate cache folder, because two modules may have the same name.
   const ownCache = path.join(cacheDir, 'check', 'modules', shortHash(source))
   const transpiled = await transpile(file, ownCache)
   const code = await Promise.all([readFile(file, 'utf8'), readFile(transpiled, 'utf8')])
   return { file: file.endsWith('.ts') ? transpiled : file, sha256: sha256(code.join('\n')) }
 }
 
-/** Import the function that a module exports by default. @throws {DocsiteError} */
+/** Imports a module whose default export is a function. @throws {DocsiteError} If it isn't a function. */
 export async function importDefault<Exported>(module: SiteModule, source: string): Promise<Exported> {
   const exported = await importExported(module)
   if (typeof exported === 'function') return exported as Exported
-  throw new DocsiteError(`\`${source}\` exports no function by default`, { ruleId: 'check-module' })
+  throw new DocsiteError(`The default export of \`${source}\` isn’t a function`, { ruleId: 'check-module' })
 }
 
-/** What a module exports by default; undefined if it exports nothing so. */
+/** Imports the default export of a module; undefined if it has none. */
 export async function importExported({ file }: SiteModule): Promise<unknown> {
   return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
 }
@@ -52,7 +57,7 @@ async function transpile(file: string, cacheDir: string): Promise<string> {
   try {
     return await transpileConfig(file, cacheDir)
   } catch (cause) {
-    // The transpiler colours what it prints, whatever it is printed on.
+    // The transpiler colours its messages even if the output isn't a terminal.
     const reason = stripVTControlCharacters(cause instanceof Error ? cause.message : String(cause))
     throw new DocsiteError(`\`${toShownPath(file)}\` could not be transpiled: ${reason}`, {
       ruleId: 'check-module',

@@ -3,7 +3,7 @@ import { locate } from '../support/text/locate.ts'
 
 export type KeyPath = readonly (string | number)[]
 
-/** Lines and columns count from 1. */
+/** A range in a source. Lines and columns start at 1. */
 export interface Place {
   line: number
   column: number
@@ -13,17 +13,17 @@ export interface Place {
 
 type Node = ESTree.Node
 
-/** Configurations in JSON are parsed as the one expression of a module. */
+/** JSON configurations are parsed as a module that exports the value. */
 export const jsonPrefix = 'export default '
 
 /**
- * Where a key of the exported object is in the source of a configuration.
+ * Creates a function that locates a key of the exported object in the source of a configuration.
  *
- * Follows `export default`, `defineConfig(…)`, `satisfies` and names of constants; gives up (undefined) at
- * anything that must be run to be known.
+ * It follows `export default`, `defineConfig(…)`, `satisfies` and names of constants, and returns undefined for
+ * everything that can only be known by executing code.
  *
- * @param source JavaScript, TypeScript or JSON.
- * @param isJson Whether the whole source is one JSON value.
+ * @param source The source in JavaScript, TypeScript or JSON.
+ * @param isJson Whether the source is JSON.
  */
 export async function createKeyLocator(
   source: string,
@@ -80,7 +80,7 @@ function findExport(program: ESTree.Program): { root: Node | undefined; constant
   return { root, constants }
 }
 
-/** `module.exports = …` */
+/** Whether a node is an assignment `module.exports = …`. */
 function isModuleExports(node: Node): node is ESTree.AssignmentExpression {
   if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return false
   const { object, property } = node.left
@@ -88,7 +88,7 @@ function isModuleExports(node: Node): node is ESTree.AssignmentExpression {
   return isModule && property.type === 'Identifier' && property.name === 'exports'
 }
 
-/** The property or element that a key names: what to point at, and its value. */
+/** The property or element for a key: the node to point at, and the node of its value. */
 function stepInto(value: Node, part: string | number): { shown: Node; value: Node } | undefined {
   if (value.type === 'ObjectExpression') {
     for (const property of value.properties) {
@@ -109,7 +109,7 @@ function toKeyName(key: Node): string | undefined {
   return key.type === 'Literal' ? String(key.value) : undefined
 }
 
-/** The place of a range of offsets; of a range over several lines, its first character. */
+/** The place of a range of offsets. For a range that spans several lines, it is the first character. */
 export function toPlace(source: string, start: number, end: number): Place {
   const first = locate(source, start)
   const last = locate(source, end)

@@ -5,14 +5,14 @@ import type { Problem } from '../support/problems/problem.ts'
 import type { Project } from './load-config.ts'
 import { createKeyLocator, type KeyPath } from './locate-key.ts'
 
-/** What is wrong with a key of the configuration, before it is known where the key is. */
+/** A problem with a key of the configuration, before the key has been located. */
 export interface ConfigFinding extends Omit<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'> {
   path: KeyPath
 }
 
 /**
- * Find keys in the configuration file, which is parsed once. A key that is computed has the place of the nearest one around
- * it that is written. A site without a configuration has no places.
+ * Creates a function that locates keys in the configuration file, which is parsed once. A computed key gets the place
+ * of its nearest ancestor in the file. Without a configuration file there are no places.
  */
 export async function createConfigLocator({
   configFile,
@@ -32,7 +32,7 @@ export async function createConfigLocator({
   }
 }
 
-/** Say where in the configuration the keys are that something is wrong with. The file is parsed if there are findings. */
+/** Adds places in the configuration to findings. The file is only parsed if there are findings. */
 export async function placeInConfig(
   findings: readonly ConfigFinding[],
   project: Pick<Project, 'configFile'>,
@@ -42,7 +42,7 @@ export async function placeInConfig(
   return findings.map(({ path, ...problem }) => ({ ...locate(path), ...problem }))
 }
 
-/** An error with the place of the key that it is about; any other error as it is. */
+/** Adds the place of its `key` to a `DocsiteError`. Returns all other errors unchanged. */
 export async function placeError(error: unknown, project: Pick<Project, 'configFile'>): Promise<unknown> {
   if (!(error instanceof DocsiteError) || error.key === undefined) return error
   const place = (await createConfigLocator(project))(error.key)

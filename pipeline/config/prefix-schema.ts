@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Folders at the root of each site that docsite itself publishes. */
+/** Folders at the root of each site in which docsite publishes its own files. */
 const ownFolders = ['404', 'app-shell', 'assets', 'offline', 'search']
 
-/** The path of a site below another one: the characters are those that addresses and folders write alike. */
+/** The path of a site below another one. It is limited to characters that are the same in URLs and in folder names. */
 export const prefixSchema = z
   .string()
   .regex(
@@ -11,7 +11,7 @@ export const prefixSchema = z
     'must start and end with `/`, such as `/zh/`: letters, digits, `-`, `.` and `_`',
   )
   .refine((value) => !ownFolders.includes(value.split('/')[1] ?? ''), {
-    error: 'must not be a folder in which docsite publishes files of its own',
+    error: 'must not be a folder that docsite uses for its own files',
   })
 
 interface PrefixFields {
@@ -21,7 +21,7 @@ interface PrefixFields {
   versions: readonly { label: string; host?: string; path?: string; mount?: string }[]
 }
 
-/** Check which languages and versions can be published below a path of the same output. */
+/** Validates the languages and versions that are published below a path of the same output. */
 export function checkPrefixes(
   { language, languages, version, versions }: PrefixFields,
   context: z.core.$RefinementCtx,
@@ -33,11 +33,11 @@ export function checkPrefixes(
     const name = `${list}[${index}]`
     if (isOfBuild || path === '/')
       report(
-        'is no path of the site at the root of the output',
-        'Remove `path`, or add the `host` that it is on.',
+        'must not be set for the site at the root of the output',
+        'Remove `path`, or add the `host` of the site.',
       )
     const other = taken.get(path)
-    if (other !== undefined) report(`is that of \`${other}\` as well`, 'Give each its own path.')
+    if (other !== undefined) report(`is also the path of \`${other}\``, 'Give each its own path.')
     taken.set(path, name)
   }
   for (const [index, { code, host, path, content }] of languages.entries()) {
@@ -47,8 +47,8 @@ export function checkPrefixes(
       context.addIssue({
         code: 'custom',
         path: ['languages', index],
-        message: 'has a `path` and no `content`',
-        params: { hint: 'Add `content`, the folder of its translated pages.' },
+        message: 'has a `path` but no `content`',
+        params: { hint: 'Add `content`, the folder with the translated pages.' },
       })
   }
   for (const [index, { label, host, path, mount }] of versions.entries()) {
@@ -58,7 +58,7 @@ export function checkPrefixes(
         code: 'custom',
         path: ['versions', index, 'mount'],
         message: 'must be published below a path of this output',
-        params: { hint: 'Give the version a `path`, such as `/v4/`, and no `host`.' },
+        params: { hint: 'Give the version a `path`, such as `/v4/`, but no `host`.' },
       })
   }
 }

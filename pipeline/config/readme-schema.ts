@@ -4,22 +4,24 @@ import { sectionName } from './value-schemas.ts'
 const repositoryName = z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be `owner/name`')
 
 const readmeSectionSchema = z.strictObject({
-  /** The section that the pages are written to. */
+  /** The section for the imported pages. */
   section: sectionName,
-  /** Organisations or users of GitHub whose public repositories are imported by the end of their name. */
+  /** GitHub organisations or users whose public repositories are imported if their name ends with `suffix`. */
   organizations: z
     .array(
       z.strictObject({
         login: z.string().regex(/^[\w.-]+$/, 'must be the name of an organisation or user'),
         suffix: z.string().min(1),
-        /** Names of repositories that are left out. */
+        /** Names of repositories that are not imported. */
         exclude: z.array(z.string()).default([]),
       }),
     )
     .default([]),
-  /** Single repositories of GitHub. */
+  /** Single GitHub repositories. */
   repositories: z.array(repositoryName).default([]),
-  /** Names on the npm registry, for runs without a GitHub token; `name@6` takes another version than the latest. */
+  /**
+   * Packages of the npm registry, for runs without a GitHub token. `name@6` selects a version other than the latest.
+   */
   packages: z
     .array(
       z
@@ -30,19 +32,19 @@ const readmeSectionSchema = z.strictObject({
         ),
     )
     .default([]),
-  /** The group of the sidebar in which the pages are. */
+  /** The sidebar group for the pages. */
   group: z.string().min(1).optional(),
 })
 
-/** Which READMEs of other packages are pages of the site. */
+/** Settings for importing READMEs of other packages as pages. */
 export const readmesSchema = z.strictObject({
-  /** `auto`: GitHub when a token is there, else npm; of what a section names. */
+  /** Where to fetch READMEs from. `auto`: from GitHub if there is a token, or else from npm. */
   source: z.enum(['auto', 'github', 'npm']).default('auto'),
-  /** GitHub's REST API; that of GitHub Enterprise is `https://HOST/api/v3`. */
+  /** The URL of GitHub's REST API. For GitHub Enterprise it is `https://HOST/api/v3`. */
   apiUrl: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as `https://github.example.org/api/v3`' })
+    .url({ protocol: /^https?$/, error: 'must be a URL such as `https://github.example.org/api/v3`' })
     .default('https://api.github.com'),
-  /** How long one request may take, in milliseconds, before it has failed. */
+  /** The timeout of a request in milliseconds. */
   timeoutMs: z.number().int().min(100).max(600_000).default(30_000),
   sections: z.array(readmeSectionSchema).default([]),
 })

@@ -6,17 +6,17 @@ const from = z.string().regex(/^\/(?!\/)[^?#\s]*(?:#[^\s#]+)?$/, {
   error: 'must be a path of the site: `/old/`, `/old/#id`, `/old/:name/` or `/old/*`',
 })
 const to = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, {
-  error: 'must be a path of the site, such as `/new/` or `/new/#id`, or an address with http or https',
+  error: 'must be a path of the site, such as `/new/` or `/new/#id`, or a URL with http or https',
 })
 
-/** An address that has moved. */
+/** A redirect from an old URL to a new one. */
 export const redirectSchema = z
   .strictObject({
-    /** A path, with `:name` for one segment and `*` for all that follows; with `#id`, one heading of a page. */
+    /** The old path. `:name` matches one segment, `*` the rest of the path, and `#id` a single heading of a page. */
     from,
-    /** A path of the site or a whole address, in which the placeholders of `from` may be. */
+    /** The new path of the site or absolute URL, which may contain the placeholders of `from`. */
     to,
-    /** 302 is for now only: browsers and search engines keep the old address. */
+    /** 302 is for temporary redirects: browsers and search engines keep the old URL. */
     status: z.literal([301, 302]).default(301),
   })
   .superRefine(({ from, to }, context) => {
@@ -30,32 +30,31 @@ type Fault = [key: 'from' | 'to', message: string, hint: string]
 
 function findFault(from: string, to: string): Fault | undefined {
   const [path = '', id] = from.split('#')
-  if (!hasFolderNames(path)) return ['from', tooLongName, 'Use a rule of the host for it.']
+  if (!hasFolderNames(path)) return ['from', tooLongName, 'Use a redirect rule of the host instead.']
   const names = listPlaceholders(path)
   const segments = path.split('/').slice(1)
   if (segments.some((segment) => segment === '.' || segment === '..'))
-    return ['from', 'leads out of its folder', 'Write the path without `.` and `..`.']
+    return ['from', 'must not contain the segments `.` and `..`', 'Write the path without them.']
   const rest = segments.findIndex((segment) => segment.includes('*'))
   if (rest !== -1 && (rest < segments.length - 1 || segments[rest] !== '*'))
-    return ['from', '`*` is the last segment of a path', 'Write it at the end, after a slash: `/old/*`.']
+    return ['from', '`*` must be the last segment', 'Write it at the end, after a slash: `/old/*`.']
   if (segments.some((segment) => segment.includes(':') && !/^:[A-Za-z]\w*$/.test(segment)))
-    return ['from', 'a placeholder is a whole segment', 'Write it between slashes: `/old/:name/`.']
+    return ['from', 'a placeholder must be a whole segment', 'Write it between slashes: `/old/:name/`.']
   if (names.includes('splat'))
-    return ['from', '`:splat` is what some hosts call `*`', 'Give the placeholder another name.']
+    return ['from', '`:splat` is the name of `*` on some hosts', 'Give the placeholder another name.']
   if (new Set(names).size < names.length)
-    return ['from', 'has two placeholders of one name', 'Give them different names.']
+    return ['from', 'has two placeholders with the same name', 'Give them different names.']
   if (id !== undefined && names.length > 0)
     return [
       'from',
-      'has a placeholder and an id',
+      'has both a placeholder and an id',
       'Write one redirect for each page whose heading has moved.',
     ]
-  if (/\/\*(?=\/)/.test(to))
-    return ['to', '`*` is the last segment of a path', 'Write it at the end: `/new/*`.']
+  if (/\/\*(?=\/)/.test(to)) return ['to', '`*` must be the last segment', 'Write it at the end: `/new/*`.']
   const unknown = listPlaceholders(to).find((name) => !names.includes(name))
   if (unknown !== undefined) {
     const shown = unknown === '*' ? '*' : `:${unknown}`
-    return ['to', `\`from\` has no placeholder \`${shown}\``, 'Use those of `from` only.']
+    return ['to', `\`from\` has no placeholder \`${shown}\``, 'Use only the placeholders of `from`.']
   }
   return undefined
 }

@@ -1,9 +1,9 @@
 import type { Problem } from '../support/problems/problem.ts'
 
 /**
- * Give findings the severity that the site decided on; those it turned off go.
+ * Applies the severities that the site has configured, and removes the problems of rules that are off.
  *
- * @param rules By rule id: of a build, or of `docsite check`.
+ * @param rules The severities by rule id: those of builds, or of `docsite check`.
  */
 export function applyRules(
   problems: readonly Problem[],

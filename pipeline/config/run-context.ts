@@ -5,22 +5,25 @@ import { type Progress, silentProgress } from '../support/progress/progress.ts'
 import type { Project } from './load-config.ts'
 import { placeError } from './place-in-config.ts'
 
-/** What every stage gets: the project, and the things at the edge that it works with. */
+/** The context of a run that every stage receives: the project, and its interfaces to the outside. */
 export interface RunContext {
   project: Project
   progress: Progress
   pool: ProcessPool
   signal?: AbortSignal
-  /** Names of the site's own components that can't be bundled: the client is made without them, and their pages are left out. */
+  /**
+   * Names of the site's components that can't be bundled. The client is built without them, and their pages are
+   * omitted.
+   */
   brokenComponents?: ReadonlySet<string>
 }
 
-/** What every stage returns. */
+/** The result that every stage returns. */
 export interface StageResult<Result> {
   problems: Problem[]
-  /** True when external data is kept from an earlier run, or missing. */
+  /** True if external data is missing or was kept from an earlier run. */
   degraded?: boolean
-  /** True when stages that come after may run in spite of errors: pages that have any are left out. */
+  /** True if later stages may run in spite of errors, because pages with errors are omitted. */
   isUsable?: boolean
   result: Result
 }
@@ -28,16 +31,16 @@ export interface StageResult<Result> {
 export interface StageOptions {
   progress?: Progress
   signal?: AbortSignal
-  /** How many processes work at most; by default one a core, as far as memory goes. */
+  /** The maximum number of processes; by default one per core, if there is enough memory. */
   workers?: number
-  /** Whether worker processes leave the processor to whatever else wants it. */
+  /** Whether worker processes run with low priority. */
   isBackground?: boolean
 }
 
-/** As `os.setPriority` takes it: of processes that nobody waits for. */
+/** The priority for `os.setPriority` of processes that nobody waits for. */
 const backgroundPriority = 10
 
-/** Run a function with a context whose worker processes end with it. */
+/** Runs a function with a context, and ends its worker processes afterwards. */
 export async function withContext<Result>(
   project: Project,
   { progress = silentProgress, signal, workers, isBackground = false }: StageOptions,

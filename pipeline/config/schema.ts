@@ -18,39 +18,39 @@ import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
 import { themeSchema } from './theme/theme-schema.ts'
 import { address, link, origin, sectionName, withoutInline, words } from './value-schemas.ts'
 
-/** A unified plugin by module name, with its options, imported in each worker process. */
+/** A unified plugin: its module name, optionally with options. It is imported in each worker process. */
 const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), jsonSchema)])])
 
 const siteSchema = z.strictObject({
-  /** The site's name: the title of the home page, and what follows `|` in all other titles. */
+  /** The name of the site: the title of the home page, and the part after `|` in all other titles. */
   name: textSchema(words),
-  /** Where the site is published. Without it canonical links are relative and there is no sitemap. */
+  /** The origin of the published site. Without it canonical links are relative and there is no sitemap. */
   host: origin.optional(),
-  /** The folder of the host below which the site is. */
+  /** The folder on the host in which the site is published. */
   base: z
     .string()
     .regex(/^\/(?:[^?#]*\/)?$/, { error: 'must start and end with `/`', abort: true })
     .regex(
       /^\/(?:(?!\.{1,2}\/)(?:[\p{L}\p{N}\p{M}._~+@-]|%[\da-f]{2})+\/)*$/iu,
-      'must be a path of folders: letters, digits and `-._~+@`; others as in addresses, such as `%20`',
+      'must be a path of folders: letters, digits and `-._~+@`; other characters must be encoded, such as `%20`',
     )
     .default('/'),
-  /** The description of pages that have none of their own. */
+  /** The description of pages that have none. */
   description: textSchema().default(''),
   themeColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as `#2b3a42`')
     .meta({ type: 'colour' })
     .optional(),
-  /** The direction of text; by default that of the language. */
+  /** The text direction; by default that of the language. */
   direction: z.enum(['ltr', 'rtl']).optional(),
-  /** An SVG, relative to the configuration, from which the icons are made. */
+  /** An SVG file from which the icons are generated, relative to the configuration. */
   icon: z.string().endsWith('.svg', 'must be an SVG file').meta({ type: 'path' }).optional(),
 })
 
-/** An address with a place for the path of a page. */
+/** A URL with a placeholder for the path of a page. */
 const pathAddress = withoutInline(
-  z.string().includes('{path}', { error: 'must say with `{path}` where the path goes' }),
+  z.string().includes('{path}', { error: 'must contain `{path}`, the placeholder for the path' }),
 )
 
 const languageTag = z.string().refine(isLanguageTag, 'must be a BCP 47 tag such as `de` or `pt-BR`')
@@ -65,28 +65,32 @@ export function isLanguageTag(text: string): boolean {
 }
 
 const languageSchema = z.strictObject({
-  /** BCP 47 tag, for `lang`. */
+  /** A BCP 47 tag, for `lang`. */
   code: languageTag,
   label: z.string().min(1),
   host: origin.optional(),
-  /** The folder below `site.base` where it is published, in the same output as the others; with `host`, its folder there. */
+  /**
+   * The folder below `site.base` in the shared output in which it is published; with `host`, the folder on that host.
+   */
   path: prefixSchema.optional(),
-  /** The folder of its translated pages; a page that is missing there is shown from `content`. */
+  /** The folder with its translated pages. Pages that are missing there are taken from the top-level `content`. */
   content: z.string().min(1).meta({ type: 'path' }).optional(),
-  /** Where its translated pages are edited; by default as all others. */
+  /** The URL for editing its translated pages; by default the top-level `editUrl`. */
   editUrl: pathAddress.optional(),
-  /** Groups of words that mean the same to its readers, besides those of `search.synonyms`. */
+  /** Groups of synonyms in this language, in addition to `search.synonyms`. */
   synonyms: synonymsSchema,
-  /** Words of the interface in this language, which go before those of `strings`. */
+  /** Interface strings in this language, which override the top-level `strings`. */
   strings: stringsSchema.optional(),
 })
 
 const versionSchema = z.strictObject({
   label: z.string().min(1),
   host: origin.optional(),
-  /** The folder below `site.base` where it is published, in the same output as the others; with `host`, its folder there. */
+  /**
+   * The folder below `site.base` in the shared output in which it is published; with `host`, the folder on that host.
+   */
   path: prefixSchema.optional(),
-  /** A finished output folder, which is published below `path` as it is. */
+  /** A finished output folder, which is published unchanged below `path`. */
   mount: z.string().min(1).meta({ type: 'path' }).optional(),
 })
 
@@ -98,30 +102,32 @@ const announcement = {
 
 const sectionSchema = z.strictObject({
   name: sectionName,
-  /** As navigation shows it; by default the title of the section's index page. */
+  /** The title in the navigation; by default the title of the section's index page. */
   title: textSchema(words).optional(),
   /** Whether the menu of documentation sections lists it. */
   inMenu: z.boolean().default(true),
-  /** Whether `/{name}/printable/` is made. */
+  /** Whether `/{name}/printable/` is generated. */
   printable: z.boolean().default(true),
-  /** `sort`: by group, number and title. `date`: newest first, by the date that starts the file name. */
+  /** `sort`: by group, number and title. `date`: newest first, by the date at the beginning of the file name. */
   order: z.enum(['sort', 'date']).default('sort'),
-  /** What its pages announce in place of `notification`. */
+  /** The notification of its pages, which replaces the top-level `notification`. */
   notification: z.strictObject(announcement).optional(),
 })
 
 const navigationSchema = z
   .strictObject({
     label: textSchema(words),
-    /** Without it the label opens the menu. */
+    /** The target of the label. Without it the label opens the menu. */
     url: address.optional(),
-    /** First path segments that mark the link as current; by default those of its own address, or of its menu's. */
+    /**
+     * First path segments for which the link is marked as current; by default those of its URL, or of its menu's links.
+     */
     activeFor: z.array(z.string()).optional(),
-    /** What a dropdown lists: the sections that are in the menu, or these links. */
-    menu: z.union([z.literal('sections'), z.array(link).min(1, 'has no link')]).optional(),
+    /** The content of a dropdown: the sections that are in the menu, or these links. */
+    menu: z.union([z.literal('sections'), z.array(link).min(1, 'must have at least one link')]).optional(),
   })
   .refine(({ url, menu }) => url !== undefined || Array.isArray(menu), {
-    message: 'leads nowhere',
+    message: 'has no target',
     params: { hint: 'Add `url`, or a list of links as `menu`.' },
   })
 
@@ -130,27 +136,31 @@ const iconLinkSchema = link.extend({
 })
 
 const markdownSchema = z.strictObject({
-  /** Which files that end in `.md` are read as MDX: all, or those that patterns below the content folder match. */
+  /** Which `.md` files are parsed as MDX: all, or those that match patterns relative to the content folder. */
   mdx: z.union([z.boolean(), z.array(z.string().min(1))]).default(false),
-  /** Whose rule makes the ids of headings from their text. */
+  /** The tool whose algorithm generates the ids of headings from their text. */
   headingIds: z.enum(['github', 'vitepress', 'mkdocs', 'docsify']).default('github'),
   remarkPlugins: z.array(pluginSchema).default([]),
   rehypePlugins: z.array(pluginSchema).default([]),
 })
 
 const routesSchema = z.strictObject({
-  /** Whether numbers that begin names of files and folders, as in `01-intro.md`, are left out of URLs. */
+  /** Whether numbers at the beginning of file and folder names, as in `01-intro.md`, are removed from URLs. */
   stripNumbers: z.boolean().default(false),
 })
 
 const frontMatterSchema = z.strictObject({
-  /** Keys that mean something elsewhere and aren't reported; `*` represents any characters: `ms.*`. */
+  /** Keys for other tools that are not reported. `*` matches any characters: `ms.*`. */
   allow: z.array(z.string().min(1)).default([]),
-  /** A module whose default export is a Standard Schema, as those of Zod are: it checks the front matter of each page. */
+  /**
+   * A module whose default export is a Standard Schema, such as one of Zod, that validates the front matter of pages.
+   */
   schema: modulePath.optional(),
 })
 
-/** One source of a Content-Security-Policy: what separates them, and directives, would make others of it. */
+/**
+ * A source of a Content-Security-Policy. Separators aren't allowed, because they could inject sources or directives.
+ */
 const policySource = z
   .string()
   .regex(
@@ -159,13 +169,13 @@ const policySource = z
   )
 
 const securitySchema = z.strictObject({
-  /** Sources that the Content-Security-Policy allows beyond those that follow from the pages. */
+  /** Sources that the Content-Security-Policy allows in addition to those that the pages need. */
   imgSrc: z.array(policySource).default([]),
   frameSrc: z.array(policySource).default([]),
   connectSrc: z.array(policySource).default([]),
 })
 
-/** The severity of a finding. Rules that aren't named keep their own severity. */
+/** The severity of rules. Rules that aren't listed keep their default severity. */
 const rulesSchema = z.partialRecord(
   z.enum([
     'dead-link',
@@ -185,57 +195,59 @@ const fields = z.strictObject({
   content: z.string().min(1).default('content'),
   output: z.string().min(1).default('output'),
   cache: z.string().min(1).default('.docsite'),
-  /** Folders outside of the project that symbolic links of the content may lead to. */
+  /** Folders outside the project that may be targets of symbolic links in the content. */
   linkedFolders: z.array(z.string().min(1)).default([]),
   site: siteSchema,
   /** The language of this build, one of `languages`. */
   language: languageTag.default('en'),
   languages: z.array(languageSchema).default([]),
-  /** Words of the interface, by key, in place of those that docsite has. */
+  /** Interface strings by key, which override those of docsite. */
   strings: stringsSchema.optional(),
   /** The version of this build, one of `versions`. */
   version: z.string().optional(),
   versions: z.array(versionSchema).default([]),
-  /** Sections in the order of navigation; folders that aren't named come after, by name. */
+  /** Sections in the order of the navigation. Folders that aren't listed follow, sorted by name. */
   sections: z.array(sectionSchema).default([]),
-  /** Lists of pages beside them, in place of those that follow from folders. */
+  /** Configured sidebars, which replace those that are generated from folders. */
   sidebars: sidebarsSchema,
   navigation: z.array(navigationSchema).optional(),
   iconLinks: z.array(iconLinkSchema).default([]),
   footerLinks: z.array(link).default([]),
-  /** Links of the footer in columns, each with a title. */
+  /** Columns of links in the footer, each with a title. */
   footerColumns: z
     .array(z.strictObject({ title: textSchema(words), links: z.array(link).min(1) }))
     .max(6)
     .default([]),
-  /** Under which licence the text may be used, for the footer. */
+  /** The licence of the text, which is shown in the footer. */
   license: link.optional(),
-  /** Where a page is edited; `{path}` is its path below the content folder. */
+  /** The URL for editing a page. `{path}` is its path below the content folder. */
   editUrl: pathAddress.optional(),
-  /** Where the changes of a page are listed; `{path}` as in `editUrl`. */
+  /** The URL of a page's history. `{path}` is the same as in `editUrl`. */
   historyUrl: pathAddress.optional(),
-  /** Pictures that are shown where pages are shared. They need `site.host`. */
+  /** Pictures that other sites show for shared links to pages. They need `site.host`. */
   socialImages: z
     .union([
       z.literal(false),
       z.strictObject({
-        /** Whether pages have a picture of their own: all of them, or those of some sections; others have that of the site. */
+        /**
+         * Whether all pages, or those of some sections, have individual pictures. Other pages have that of the site.
+         */
         pages: z.union([z.boolean(), z.array(sectionName)]).default(false),
-        /** Fonts in which they are drawn, relative to the configuration; by default one of the system. */
+        /** Font files for the pictures, relative to the configuration; by default a system font is used. */
         fonts: z.array(z.string().min(1)).default([]),
       }),
     ])
     .prefault({}),
-  /** What is read of the pages' history, where they are in a repository of git. */
+  /** The data that is read from the history of pages in a git repository. */
   git: z
     .union([
       z.literal(false),
       z.strictObject({
         /** Whether pages show when they were last updated. */
         lastUpdated: z.boolean().default(true),
-        /** Whether pages list the authors of their commits, after those whom they name. */
+        /** Whether pages list the authors of their commits, after the contributors in their front matter. */
         contributors: z.boolean().default(true),
-        /** Authors that are no contributors: names or addresses, in which `*` represents any text. */
+        /** Authors that aren't listed: names or email addresses, in which `*` matches any text. */
         exclude: z.array(z.string().min(1)).default(['*[bot]*']),
       }),
     ])
@@ -246,18 +258,18 @@ const fields = z.strictObject({
       profileHost: origin.default('https://github.com'),
     })
     .prefault({}),
-  /** Where `<StackBlitzPreview example="…">` finds its examples; `{example}` is the example's name. */
+  /** The URL of examples for `<StackBlitzPreview example="…">`. `{example}` is the name of the example. */
   exampleUrl: withoutInline(z.string()).default('https://stackblitz.com/github/{example}'),
-  /** Where `<TrySample />` sends the files of a sample: an editor that takes the form of StackBlitz. */
+  /** The editor that `<TrySample />` opens with the files of a sample. It must accept the form of StackBlitz. */
   editorUrl: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as `https://stackblitz.com/run`' })
+    .url({ protocol: /^https?$/, error: 'must be a URL such as `https://stackblitz.com/run`' })
     .optional(),
-  /** Addresses that have moved: who comes to one is led on. */
+  /** Redirects from URLs that have moved. */
   redirects: z.array(redirectSchema).default([]),
   notification: z
     .strictObject({
       ...announcement,
-      /** Readers who dismissed a bar of another version see this one. It is part of a script. */
+      /** Readers who have dismissed the notification with another version see this one. It becomes part of a script. */
       version: z
         .string()
         .regex(/^[\w.-]+$/, { error: 'must consist of letters, digits, `.`, `_` and `-`' })
@@ -270,38 +282,38 @@ const fields = z.strictObject({
   vote: voteSchema.optional(),
   sponsors: sponsorsSchema.optional(),
   readmes: readmesSchema.prefault({}),
-  /** Elements that every page has in its head, besides those that follow from the site. */
+  /** Elements that are added to the head of every page. */
   head: z.array(headEntrySchema).default([]),
-  /** How the site looks. */
+  /** The appearance of the site. */
   theme: themeSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
   frontMatter: frontMatterSchema.prefault({}),
   routes: routesSchema.prefault({}),
-  /** How much work one page may be. */
+  /** Limits of the work for a single page. */
   limits: limitsSchema.prefault({}),
   security: securitySchema.prefault({}),
   hosting: hostingSchema.optional(),
   rules: rulesSchema.default({}),
-  /** Whether a page with errors keeps the others from being published. */
+  /** Whether a page with errors prevents the other pages from being published. */
   onPageError: z.enum(['fail', 'skip']).default('fail'),
-  /** What `docsite check` proves of the pages, and with which modules of the site. */
+  /** Settings of `docsite check`. */
   check: checkSchema.prefault({}),
-  /** Most bytes that the service worker may store before it is used. */
+  /** The maximum number of bytes that the service worker precaches. */
   precacheBudgetBytes: z.number().int().positive().default(300_000),
-  /** Most bytes of what is published, before it is compressed. More is an error. */
+  /** Maximum sizes of published files in bytes, before compression. Exceeding one is an error. */
   budgets: z
     .strictObject({
-      /** Of one document; printable pages are left out. */
+      /** The size of a document, except for printable pages. */
       pageBytes: z.number().int().positive().optional(),
-      /** Of one file that is neither a document nor part of the search index. */
+      /** The size of a file that is neither a document nor part of the search index. */
       assetBytes: z.number().int().positive().optional(),
-      /** Of all files of the search index. */
+      /** The total size of the search index. */
       searchBytes: z.number().int().positive().optional(),
     })
     .prefault({}),
 })
 
-/** What `docsite.config.ts` may say. Plain data: it is hashed, and sent to worker processes. */
+/** The schema of `docsite.config.ts`. It only allows plain data, which can be hashed and sent to worker processes. */
 export const configSchema = fields.superRefine((config, context) => {
   const { language, languages, version, versions } = config
   const check = (key: string, value: string, values: string[]) => {
@@ -331,7 +343,7 @@ export const configSchema = fields.superRefine((config, context) => {
   checkPlain(config, context)
 })
 
-/** Each section is named once, and each language has pages of its own. */
+/** Checks that no section is listed twice, and that no two languages share a content folder. */
 function checkFolders(
   { sections, content, languages }: CheckedFields,
   context: z.core.$RefinementCtx<CheckedFields>,
@@ -342,8 +354,8 @@ function checkFolders(
       context.addIssue({
         code: 'custom',
         path: ['sections', index, 'name'],
-        message: `is the name of another section as well, \`${name}\``,
-        params: { hint: 'Put what is said of the section into one entry.' },
+        message: `is also the name of another section: \`${name}\``,
+        params: { hint: 'Merge the entries into one.' },
       })
     named.add(name)
   }
@@ -355,8 +367,8 @@ function checkFolders(
       context.addIssue({
         code: 'custom',
         path: ['languages', index, 'content'],
-        message: 'is the folder of the pages in another language',
-        params: { hint: 'Name the folder of the pages in this language.' },
+        message: 'is also the content folder of another language',
+        params: { hint: 'Set it to the folder with the pages in this language.' },
       })
     folders.add(folder)
   }
@@ -364,7 +376,7 @@ function checkFolders(
 
 type CheckedFields = z.output<typeof fields>
 
-/** Texts are given in languages of the site, and always in the one that others are translated from. */
+/** Checks that texts only use languages of the site, and always include the source language. */
 function checkTexts(config: CheckedFields, context: z.core.$RefinementCtx<CheckedFields>): void {
   const base = toBaseLanguage(config)
   const codes = config.languages.length > 0 ? config.languages.map(({ code }) => code) : [base]
@@ -375,23 +387,23 @@ function checkTexts(config: CheckedFields, context: z.core.$RefinementCtx<Checke
       context.addIssue({ code: 'invalid_value', path: [...path, code], values: codes, input: code, message })
     }
     if (texts[base] !== undefined) continue
-    const message = `has no text in \`${base}\`, which is shown if another language has none`
+    const message = `has no text in \`${base}\`, the fallback for all other languages`
     context.addIssue({ code: 'custom', path: [...path], message, params: { hint: `Add \`${base}: '…'\`.` } })
   }
 }
 
-/** What pages show is text that HTML can hold. Options of plugins are no text of pages. */
+/** Checks that all strings are allowed in HTML. Options of plugins are not checked, because pages don't show them. */
 function checkPlain(
   { markdown: _, ...config }: CheckedFields,
   context: z.core.$RefinementCtx<CheckedFields>,
 ): void {
   for (const { path, text } of listUnplain(config)) {
-    const message = `has the character ${findUnusable(text).name}, which HTML can’t hold`
+    const message = `contains the character ${findUnusable(text).name}, which HTML doesn’t allow`
     context.addIssue({ code: 'custom', path: [...path], message, params: { hint: 'Remove it.' } })
   }
 }
 
-/** The language that others are translated from: the first one without a folder of translated pages. */
+/** The source language of translations: the first language without a folder of translated pages. */
 export function toBaseLanguage({
   language,
   languages,
@@ -402,10 +414,10 @@ export function toBaseLanguage({
   return languages.find(({ content }) => content === undefined)?.code ?? language
 }
 
-/** What an author writes. */
+/** The configuration as authors write it. */
 export type ConfigInput = z.input<typeof configSchema>
-/** What code reads: defaults filled in, texts in the language of the build. */
+/** The validated configuration, with default values and with texts in the language of the build. */
 export type Config = InOneLanguage<AllLanguages>
-/** The same with all texts that are given by language. */
+/** The validated configuration with texts in all languages. */
 export type AllLanguages = z.output<typeof configSchema>
 export type PluginConfig = z.output<typeof pluginSchema>

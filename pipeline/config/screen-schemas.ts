@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textSchema } from './texts.ts'
 import { address, link, sectionName, words } from './value-schemas.ts'
 
-/** Names have to fit into the boxes of the picture. */
+/** A name in the graph. Its length is limited because it has to fit into a box. */
 const graphName = z.string().min(1).max(10, 'must have at most 10 characters')
 
 const graphSchema = z
@@ -11,9 +11,9 @@ const graphSchema = z
       .array(
         z.strictObject({
           name: graphName,
-          /** Names of the nodes that it needs. */
+          /** The names of the nodes that it depends on. */
           needs: z.array(z.string()).default([]),
-          /** Name of the result that it becomes part of. */
+          /** The name of the result that it becomes part of. */
           result: z.string().min(1),
         }),
       )
@@ -23,7 +23,7 @@ const graphSchema = z
       .array(
         z.strictObject({
           name: graphName,
-          /** The word of the headline that marks it. */
+          /** The result is highlighted while this word is shown in the headline. */
           word: textSchema(words).optional(),
         }),
       )
@@ -46,27 +46,27 @@ const graphSchema = z
 
 /** The page at the root of the site. */
 export const homeSchema = z.strictObject({
-  /** `{word}` is where the rotating word goes. */
+  /** The headline. `{word}` is replaced by the rotating word. */
   headline: textSchema().default('{word}'),
   words: z.array(textSchema(words)).min(1),
   /** The steps below the headline. */
   steps: z.array(textSchema(words)).default([]),
-  /** A sentence or two below the steps. */
+  /** One or two sentences below the steps. */
   lead: textSchema().default(''),
-  /** A command that readers copy. */
+  /** A command that readers can copy. */
   command: z.string().min(1).optional(),
   actions: z.array(link).default([]),
-  /** A picture below the content folder, for the splash. */
+  /** The path of a picture for the splash, below the content folder. */
   picture: z.string().min(1).meta({ type: 'path' }).optional(),
-  /** What goes into the cube, and what comes out of it. */
+  /** The nodes that go into the cube, and the results that come out of it. */
   graph: graphSchema.optional(),
-  /** Ways into the site; by default the sections in the menu. */
+  /** Entry points to the site; by default the sections in the menu. */
   ways: z
     .array(z.strictObject({ title: textSchema(words), text: textSchema().default(''), url: address }))
     .optional(),
   /** Sections whose pages are listed by name. */
   catalogs: z.array(z.strictObject({ section: sectionName, text: textSchema().default('') })).default([]),
-  /** The section whose newest pages are listed; by default the first one in the order of dates. */
+  /** The section whose newest pages are listed; by default the first one with `order: 'date'`. */
   news: sectionName.optional(),
 })
 
@@ -74,22 +74,22 @@ export const homeSchema = z.strictObject({
 export const voteSchema = z.strictObject({
   title: textSchema().default('Vote'),
   description: textSchema().default(''),
-  /** `owner/name` of the repository whose issues are voted on. */
+  /** The repository with the issues, as `owner/name`. */
   repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'must be `owner/name`'),
-  /** Label of the issues that represent a vote. */
+  /** The label of the issues that readers vote for. */
   label: z.string().default('feature request'),
 })
 
-/** Those who pay for the project. */
+/** The sponsors of the project. */
 export const sponsorsSchema = z.strictObject({
-  /** Name of the collective on Open Collective. */
+  /** The name of the collective on Open Collective. */
   collective: z.string().min(1),
-  /** Where readers can give. */
+  /** The URL for donations. */
   url: z.url({
     protocol: /^https?$/,
-    error: 'must be an address such as `https://opencollective.com/kettle`',
+    error: 'must be a URL such as `https://opencollective.com/kettle`',
   }),
   text: textSchema().default(''),
-  /** Open Collective's public GraphQL API. */
+  /** The URL of Open Collective's public GraphQL API. */
   apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.opencollective.com/graphql/v2'),
 })

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { origin } from './value-schemas.ts'
 
-/** Groups of words and phrases that mean the same to readers. */
+/** Groups of synonyms: words and phrases that mean the same to readers. */
 export const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2)).default([])
 
-/** What readers search with. */
+/** Settings of the search. */
 export const searchSchema = z.discriminatedUnion('provider', [
   z.strictObject({
     provider: z.literal('local'),
     synonyms: synonymsSchema,
-    /** What readers search for who mean a page or section, by its address: for pages whose front matter isn’t the site’s own. */
+    /** Search keywords by the URL of a page or section, for pages whose front matter can’t be changed. */
     keywords: z
       .record(
         z
           .string()
           .regex(
             /^\/(?:[^#]*\/)?(?:#.+)?$/,
-            'must be the address of a page, such as `/loaders/css-loader/` or `/loaders/css-loader/#url`',
+            'must be the URL of a page, such as `/loaders/css-loader/` or `/loaders/css-loader/#url`',
           ),
         z.array(z.string().trim().min(1)),
       )
@@ -28,32 +28,34 @@ export const searchSchema = z.discriminatedUnion('provider', [
     appId: z.string().min(1),
     apiKey: z.string().min(1),
     indexName: z.string().min(1),
-    /** Another address than the service's own, for a proxy. */
+    /** The origin of a proxy, if one is used instead of the service's own host. */
     host: origin.optional(),
     synonyms: synonymsSchema,
   }),
 ])
 
-/** What counts page views. */
+/** Settings of the analytics service that counts page views. */
 export const analyticsSchema = z.strictObject({
-  /** The service that page views are reported to. */
+  /** The service that receives page views. */
   adapter: z.enum(['google', 'plausible']),
-  /** Tracking id (for Plausible, the domain); without analytics, and in `docsite dev`, nothing is loaded or sent. */
+  /**
+   * The tracking id (for Plausible, the domain). Without analytics, and in `docsite dev`, nothing is loaded or sent.
+   */
   id: z.string().min(1),
-  /** Another address of the service's script than its own, for a proxy. */
+  /** The URL of the script, if it is served by a proxy. */
   script: z.url({ protocol: /^https?$/ }).optional(),
-  /** Hosts that the script sends to, for the Content-Security-Policy; by default the service's own. */
+  /** The hosts that the script sends data to, for the Content-Security-Policy; by default those of the service. */
   hosts: z.array(origin).optional(),
 })
 
-/** For which host the headers of the site are written. */
+/** The host for which headers and redirects are written. */
 export const hostingSchema = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('netlify') }),
   z.strictObject({ provider: z.literal('cloudflare') }),
   z.strictObject({ provider: z.literal('github-pages') }),
   z.strictObject({
     provider: z.literal(['nginx', 'caddy']),
-    /** The folder of the server that the output folder is copied to. */
+    /** The folder on the server to which the output folder is copied. */
     root: z
       .string()
       .regex(/^\/[\w./-]*$/, 'must be an absolute path of letters, digits, `.`, `_`, `-` and `/`')

@@ -3,24 +3,24 @@ import { iconNames, iconSchema } from './icon-names.ts'
 import { type LanguageTexts, textSchema } from './texts.ts'
 
 export interface EntryObject<Text> {
-  /** Of a page by default its title. */
+  /** The label; for a page by default its title. */
   label?: Text | undefined
-  /** Before the label; of a page by default that of its front matter. */
+  /** The icon before the label; for a page by default the icon in its front matter. */
   icon?: string | undefined
-  /** The path of its file below the content folder, with or without extension, or its route. */
+  /** A page: the path of its file below the content folder, with or without extension, or its route. */
   page?: string | undefined
-  /** An address of the site, or another one. */
+  /** A URL of the site or of another site. */
   url?: string | undefined
-  /** What is below it. */
+  /** The entries below this one. */
   items?: Entry<Text>[] | undefined
-  /** Whether its entries are folded until the reader opens them; without it, they can't be. */
+  /** Whether the group is collapsed at first. Without it the group can't be collapsed. */
   collapsed?: boolean | undefined
-  /** A folder below the content folder whose pages are listed as they are without a configured sidebar. */
+  /** A folder below the content folder, whose pages are listed in the same way as without a configured sidebar. */
   autogenerate?: string | undefined
 }
 export type Entry<Text> = string | EntryObject<Text>
 
-/** An entry as an author writes it, and as a checked configuration has it. */
+/** An entry as authors write it, and as it is in a validated configuration. */
 type EntryInput = Entry<string | Record<string, string>>
 type CheckedEntry = Entry<string | LanguageTexts>
 /** An entry with its texts in one language. */
@@ -46,27 +46,29 @@ const entryObject = z
   })
   .superRefine((entry, context) => {
     const { label, page, url, items, collapsed, autogenerate } = entry
-    const refuse = (message: string, hint: string, path: string[] = []) =>
+    const report = (message: string, hint: string, path: string[] = []) =>
       context.addIssue({ code: 'custom', path, message, params: { hint } })
     const isGroup = items !== undefined || (autogenerate !== undefined && label !== undefined)
     if (page === undefined && url === undefined && items === undefined && autogenerate === undefined)
-      refuse('leads nowhere', 'Add `page`, `url`, `items` or `autogenerate`.')
+      report('has no target', 'Add `page`, `url`, `items` or `autogenerate`.')
     if (page !== undefined && url !== undefined)
-      refuse('has a page and an address', 'Leave one of them out.', ['url'])
+      report('can’t be combined with `page`', 'Remove one of them.', ['url'])
     if (items !== undefined && autogenerate !== undefined)
-      refuse('has entries of its own', 'Put `{ autogenerate: … }` among its `items`.', ['autogenerate'])
+      report('can’t be combined with `items`', 'Add `{ autogenerate: … }` to `items`.', ['autogenerate'])
     if (label === undefined && page === undefined && autogenerate === undefined)
-      refuse('has no label', "Add `label: '…'`: only pages have a title of their own.")
+      report('has no label', "Add `label: '…'`: only pages have a default label.")
     if (collapsed !== undefined && !isGroup)
-      refuse('is no group', 'Only what has `items`, or `autogenerate` with a `label`, can be folded.', [
-        'collapsed',
-      ])
+      report(
+        'is only allowed for groups',
+        'Only entries with `items`, or with `autogenerate` and `label`, can be collapsed.',
+        ['collapsed'],
+      )
   })
 
 const entrySchema: z.ZodType<CheckedEntry, EntryInput> = z.union([pageName, entryObject])
 
-/** Sidebars by their names: a page shows the first one that lists it. */
+/** Sidebars by name. A page shows the first sidebar that lists it. */
 export const sidebarsSchema = z
-  .record(z.string().min(1), z.array(entrySchema).min(1, 'has no entry'))
+  .record(z.string().min(1), z.array(entrySchema).min(1, 'must have at least one entry'))
   .default({})
   .meta({ type: 'object' })

@@ -20,14 +20,14 @@ const settings = {
 const load = async (language?: string) => (await checkConfig(settings, {}, language)).config
 
 describe('the site at the root', () => {
-  test('knows what is below it', async () => {
+  test('has an empty prefix, and lists the paths of the sites below it', async () => {
     const config = await load()
     expect([toPrefix(config), toRootBase(config)]).toEqual(['', '/docs/'])
     expect(listOtherBases(config)).toEqual(['/docs/zh/'])
     expect(listPathsBelow(config)).toEqual(['/zh/'])
   })
 
-  test('gives languages without a path no base path of their own', async () => {
+  test('has no other base path for languages without a path', async () => {
     const config = await load()
     expect(config.languages.map((entry) => toOtherBase(config, entry))).toEqual([
       undefined,
@@ -46,7 +46,7 @@ describe('a language below a path', () => {
     expect(listPathsBelow(config)).toEqual([])
   })
 
-  test('leads to the root for all others that have no path', async () => {
+  test('uses the root’s base path for other languages without a path', async () => {
     const config = await load('zh')
     expect(config.languages.map((entry) => toOtherBase(config, entry))).toEqual([
       '/docs/',
@@ -56,7 +56,7 @@ describe('a language below a path', () => {
   })
 })
 
-test('a language on a host of its own sees the paths of the other host', async () => {
+test('for a language with its own host, the paths of other languages get their host', async () => {
   const config = await load('ja')
   expect(config.site).toMatchObject({ base: '/docs/', host: 'https://ja.example' })
   expect(config.languages[1]).toMatchObject({ host: 'https://kettle.example', path: '/docs/zh/' })
@@ -69,6 +69,9 @@ test.each([
   ['/docs/zh/boil/', '/docs/zh/', ['/docs/'], false],
   ['/docs/boil/', '/docs/zh/', ['/docs/'], true],
   ['/elsewhere/', '/docs/', ['/docs/zh/'], false],
-])('%s from the site at %s beside %j is of another one: %s', (path, base, others, expected) => {
-  expect(isOfOtherSite(path, base, others)).toBe(expected)
-})
+])(
+  '%s seen from the site at %s, next to other sites at %j, belongs to another site: %s',
+  (path, base, others, expected) => {
+    expect(isOfOtherSite(path, base, others)).toBe(expected)
+  },
+)

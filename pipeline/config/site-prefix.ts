@@ -3,7 +3,9 @@ import type { Config } from './schema.ts'
 type PrefixConfig = Pick<Config, 'language' | 'languages' | 'version' | 'versions'>
 type BaseConfig = PrefixConfig & { site: { base: string } }
 
-/** Where a site is below the root of the output that it shares with others, such as `zh/`; empty for the one at the root. */
+/**
+ * The path of a site below the root of the output that it shares with others: `zh/`; empty for the site at the root.
+ */
 export function toPrefix({ language, languages, version, versions }: PrefixConfig): string {
   const own = [
     languages.find(({ code }) => code === language),
@@ -18,15 +20,15 @@ export function toRootBase(config: BaseConfig): string {
   return base.slice(0, base.length - toPrefix(config).length)
 }
 
-/** Codes of the languages that are published below a path of the output. */
+/** The codes of languages that are published below a path of the output. */
 export function listPathLanguages({ languages }: Pick<Config, 'languages'>): string[] {
   return languages.flatMap(({ code, path, host }) => (path !== undefined && host === undefined ? [code] : []))
 }
 
 /**
- * The base path of a site in another language or version; undefined where it is that of this site.
+ * The base path of the site in another language or version; undefined if it is the same as that of this site.
  *
- * @param entry As the configuration has it.
+ * @param entry The entry of the language or version in the configuration.
  */
 export function toOtherBase(
   config: BaseConfig,
@@ -36,7 +38,7 @@ export function toOtherBase(
   return toPrefix(config) === '' ? undefined : toRootBase(config)
 }
 
-/** Base paths of the other sites of the output: that of its root, and those of languages and versions. */
+/** The base paths of the other sites of the output: the one at the root, and those of languages and versions. */
 export function listOtherBases(config: BaseConfig): string[] {
   const root = toRootBase(config)
   const paths = [...config.languages, ...config.versions].flatMap(({ path, host }) =>
@@ -45,7 +47,7 @@ export function listOtherBases(config: BaseConfig): string[] {
   return [root, ...paths].filter((base) => base !== config.site.base)
 }
 
-/** Those of them that are below a site, from its root: `/zh/`. Nothing of the site itself can be there. */
+/** The paths of other sites that are below this site, from its root: `/zh/`. This site can't publish anything there. */
 export function listPathsBelow(config: BaseConfig): string[] {
   const { base } = config.site
   return listOtherBases(config).flatMap((other) =>
@@ -53,13 +55,15 @@ export function listPathsBelow(config: BaseConfig): string[] {
   )
 }
 
-/** Whether a path belongs to one of the other sites of an output: the longest base path that it has decides. */
+/** Whether a path belongs to one of the other sites of an output. The longest matching base path decides. */
 export function isOfOtherSite(pathname: string, base: string, others: readonly string[]): boolean {
   const own = pathname.startsWith(base) ? base.length : 0
   return others.some((other) => other.length > own && pathname.startsWith(other))
 }
 
-/** The site of an output that a path belongs to: the one with the longest base path that it has; undefined if none has it. */
+/**
+ * The site of an output that a path belongs to: the one with the longest matching base path; undefined if none matches.
+ */
 export function findSiteOf<Site>(
   pathname: string,
   sites: readonly Site[],

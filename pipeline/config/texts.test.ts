@@ -11,7 +11,7 @@ const config = {
   nothing: undefined,
 }
 
-test('texts are chosen by language, in the order of the languages', () => {
+test('for each text, the first available language is chosen', () => {
   expect(chooseTexts(config, ['zh', 'en'])).toEqual({
     name: 'same',
     links: [{ label: '博客' }, { label: 'Team' }],

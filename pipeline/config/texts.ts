@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JsonValue } from '../support/json-value.ts'
 
-/** A text of the configuration in several languages, by their codes. */
+/** A text of the configuration in several languages, keyed by language code. */
 export class LanguageTexts {
   readonly texts: Readonly<Record<string, string>>
 
@@ -11,16 +11,16 @@ export class LanguageTexts {
 }
 
 /**
- * A text that readers see: the same in all languages, or one for each by its code.
+ * The schema of a text that readers see: the same for all languages, or one per language code.
  *
- * @param schema What each of the texts must be.
+ * @param schema The schema of each text.
  */
 export function textSchema(schema: z.ZodString = z.string()) {
   const texts = z.record(z.string(), schema).transform((byLanguage) => new LanguageTexts(byLanguage))
   return z.union([schema, texts]).meta({ type: 'text' })
 }
 
-/** A value with the texts of one language in place of those of several. */
+/** The type of a value after `chooseTexts` has replaced each `LanguageTexts` by a single text. */
 export type InOneLanguage<Value> = Value extends LanguageTexts
   ? never
   : Value extends JsonValue
@@ -31,7 +31,7 @@ export type InOneLanguage<Value> = Value extends LanguageTexts
 
 type Path = readonly (string | number)[]
 
-/** List the texts of a checked configuration that are given by language, with their paths. */
+/** Lists the texts of a validated configuration that are given by language, with their paths. */
 export function listTexts(value: unknown, path: Path = []): { path: Path; texts: LanguageTexts['texts'] }[] {
   if (value instanceof LanguageTexts) return [{ path, texts: value.texts }]
   if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, [...path, index]))
@@ -40,9 +40,9 @@ export function listTexts(value: unknown, path: Path = []): { path: Path; texts:
 }
 
 /**
- * Choose the texts of one language.
+ * Replaces each text that is given by language by the text in one language.
  *
- * @param languages Codes of languages, in the order in which they are tried. Each text exists in one of them.
+ * @param languages Language codes in the order of preference. Each text must exist in one of them.
  */
 export function chooseTexts<Value>(value: Value, languages: readonly string[]): InOneLanguage<Value> {
   return choose(value, languages) as InOneLanguage<Value>

@@ -9,26 +9,26 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import { readStored } from '../support/files/stored-json.ts'
 import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
 
-/** Members of `import.meta` that say where a file is. */
+/** Members of `import.meta` with the location of a file. */
 const metaNames = ['url', 'dirname', 'filename'] as const
 
-/** What the cache remembers of a transpiled configuration: which files it came from, and what it imports. */
+/** The cache record of a transpiled configuration: its source files and its imports. */
 const recordSchema = z.object({
   module: z.string(),
-  /** Folder of the configuration: the module holds absolute paths, so it is of no use to a copy of the project. */
+  /** The folder of the configuration. The module contains absolute paths, so a copy of the project can't reuse it. */
   dir: z.string(),
   inputs: z.record(z.string(), z.string()),
-  /** Files of packages; an update may move them. */
+  /** The imported files of packages, which an update may move. */
   packages: z.array(z.string()),
 })
 
 /**
- * Make one JavaScript module of a configuration and the files that it imports, in TypeScript or JavaScript.
+ * Bundles a configuration and the TypeScript and JavaScript files that it imports into one JavaScript module.
  *
- * Packages stay imports, resolved from the folder of the configuration. The module is cached, so that an
- * unchanged configuration loads no transpiler.
+ * Packages are not bundled; their imports are resolved from the folder of the configuration. The module is cached, so
+ * that no transpiler has to be loaded for an unchanged configuration.
  *
- * @returns Absolute path of the module.
+ * @returns The absolute path of the module.
  */
 export async function transpileConfig(configFile: string, cacheDir: string): Promise<string> {
   const recordFile = toRecordFile(configFile, cacheDir)
@@ -43,7 +43,7 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
     input: configFile,
     platform: 'node',
     logLevel: 'silent',
-    // The module runs from the cache folder, but its files are where they were written.
+    // The module runs from the cache folder, but `import.meta` must have the location of each source file.
     transform: {
       define: Object.fromEntries(metaNames.map((name) => [`import.meta.${name}`, toVariable(name)])),
     },
@@ -75,11 +75,11 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
   const { output } = await bundle
     .generate({
       format: 'esm',
-      // One module: a chunk of a dynamic import would not be found beside it.
+      // Only one module is written: a separate chunk for a dynamic import would not be found.
       codeSplitting: false,
     })
     .catch((error: unknown) => {
-      // Rolldown makes an error of its own of it.
+      // Rolldown wraps the error, so throw the original one.
       throw tooDeep ?? error
     })
   const inputs: Record<string, string> = {}
@@ -95,12 +95,12 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
 }
 
 /**
- * The files that a configuration, or another module of the site, consists of, absolute; while it is broken, those of which
- * it consisted before.
+ * The absolute paths of the source files of a configuration, or of another module of the site. While it can't be
+ * bundled, these are the files of its last working version.
  */
 export async function listConfigFiles(configFile: string, cacheDir: string): Promise<string[]> {
   if (configFile.endsWith('.json')) return [configFile]
-  // What is wrong with it is reported where it is loaded.
+  // Errors in the configuration are reported when it is loaded.
   await transpileConfig(configFile, cacheDir).catch(() => {})
   const record = await readStored(toRecordFile(configFile, cacheDir), recordSchema)
   const dir = path.dirname(configFile)
@@ -112,12 +112,14 @@ function toRecordFile(configFile: string, cacheDir: string): string {
   return path.join(cacheDir, 'config', `${shortHash(path.basename(configFile))}.json`)
 }
 
-/** Where a module is within the cache. */
+/** The path of a module within the cache folder. */
 function toModuleName(code: string | Uint8Array): string {
   return path.join('config', `${shortHash(code)}.mjs`)
 }
 
-/** Declares what replaces `import.meta` in a file, on its first line, so that places in it stay the same. */
+/**
+ * Declares the variables that replace `import.meta` in a file, on its first line, so that line numbers don't change.
+ */
 function declareMeta(file: string): string {
   const values = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file }
   return metaNames.map((name) => `const ${toVariable(name)} = ${JSON.stringify(values[name])};`).join('')
@@ -134,7 +136,7 @@ async function isFresh(
 ): Promise<boolean> {
   if (record.dir !== dir) return false
   if (!record.packages.every((file) => existsSync(file))) return false
-  // Its name is a hash: a machine that stops may leave it empty.
+  // Verify the hash in the name: after a crash of the machine the file may be empty.
   const code = await readPlainFile(path.join(cacheDir, record.module)).catch(() => undefined)
   if (!code || toModuleName(code) !== record.module) return false
   for (const [file, hash] of Object.entries(record.inputs)) {

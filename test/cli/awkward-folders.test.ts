@@ -40,13 +40,13 @@ test.each<[string, object, string, string]>([
     'a duplicate section',
     { sections: [{ name: 'guides' }, { name: 'guides' }] },
     '2:32 config-invalid',
-    'is the name of another section as well',
+    'is also the name of another section',
   ],
   [
     'a language with the content folder of another language',
     { languages: languages('./content/') },
     '2:91 config-invalid',
-    'is the folder of the pages in another language',
+    'is also the content folder of another language',
   ],
   ['a logo that is missing', { theme: { logo: 'none.svg' } }, '2:10 theme-file-missing', 'There is no file'],
   [

@@ -231,7 +231,7 @@ describe('problems in a configuration are reported with key, position and allowe
     [
       'an invalid host',
       `{ site: { name: 'x', host: 'x.example' } }`,
-      [/^docsite\.config\.mjs:1:37: `site\.host`: must be an address such as `https:\/\/docs\.example\.org`/],
+      [/^docsite\.config\.mjs:1:37: `site\.host`: must be a URL such as `https:\/\/docs\.example\.org`/],
     ],
     [
       'an unknown key in an item of a list',
@@ -332,7 +332,7 @@ describe('texts by language', () => {
         column: 7,
         ruleId: 'missing-text',
         severity: 'warning',
-        reason: '`navigation[1].label` has no text in `zh`: that in `en` is shown',
+        reason: '`navigation[1].label` has no text in `zh`: the text in `en` is shown',
         hint: "Add `zh: '…'`.",
       },
     ])
@@ -356,7 +356,7 @@ describe('texts by language', () => {
           { code: 'zh', label: '中文' },
         ],
       },
-      "docsite.config.json:1:10: `site.name`: has no text in `en`, which is shown if another language has none → Add `en: '…'`.",
+      "docsite.config.json:1:10: `site.name`: has no text in `en`, the fallback for all other languages → Add `en: '…'`.",
     ],
     [
       'that are empty',

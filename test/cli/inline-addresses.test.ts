@@ -66,9 +66,8 @@ test('each javascript:, vbscript: or data: URL in the configuration is reported 
     file: 'docsite.config.json',
     line: 1,
     column: expect.any(Number),
-    reason:
-      '`footerLinks[0].url`: must be an address that leads to something: `vbscript:` holds what it runs or shows',
-    hint: 'Write a path of the site, or an address with `https:`.',
+    reason: '`footerLinks[0].url`: must not be a `vbscript:` URL',
+    hint: 'Use a path of the site, or a URL with `https:`.',
   })
 })
 

@@ -30,9 +30,9 @@ test('an accent colour with too little contrast is an error, with the nearest co
       line: 1,
       ruleId: 'config-invalid',
       reason: expect.stringMatching(
-        /^`theme\.accent`: has a contrast of 1\.\d\d to its ground `#\w+` in the light theme/,
+        /^`theme\.accent`: has a contrast of 1\.\d\d to the background `#\w+` in the light theme/,
       ),
-      hint: expect.stringMatching(/^The nearest colour that passes is `#\w{6}`\.$/),
+      hint: expect.stringMatching(/^The nearest readable colour is `#\w{6}`\.$/),
     },
   ])
 })

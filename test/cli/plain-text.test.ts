@@ -61,8 +61,8 @@ test('a configuration with a character that HTML cannot contain is rejected', as
   const { exitCode, messages } = await docsiteJson(['build'], createProject(files))
   expect(exitCode).toBe(2)
   expect(messages.map(({ reason, line }) => [line, reason])).toEqual([
-    [1, '`site.name`: has the character U+0001, which HTML can’t hold'],
-    [1, '`footerLinks[0].label`: has the character U+DC00, which HTML can’t hold'],
+    [1, '`site.name`: contains the character U+0001, which HTML doesn’t allow'],
+    [1, '`footerLinks[0].label`: contains the character U+DC00, which HTML doesn’t allow'],
   ])
 })
 

@@ -12,7 +12,7 @@ import srgbLinear from '@colordx/core/plugins/srgb-linear'
 
 extend([a11y, a98rgb, hwb, lab, lch, names, p3, prophoto, rec2020, srgbLinear])
 
-/** Such as `#15609f`. */
+/** A colour such as `#15609f`. */
 export type Hex = string
 
 /** Lightness from 0 to 1, chroma from 0 to about 0.37, hue in degrees. https://www.w3.org/TR/css-color-4/#ok-lab */
@@ -22,22 +22,27 @@ export interface Oklch {
   h: number
 }
 
-/** What WCAG 2.2 asks for between text and its ground, at level AA. https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/**
+ * The contrast between text and background that WCAG 2.2 requires at level AA:
+ * https://www.w3.org/TR/WCAG22/#contrast-minimum
+ */
 export const textContrast = 4.5
 
 /**
- * A colour of CSS as one that every screen shows: what is outside of sRGB becomes the nearest of the same hue.
+ * Parses a CSS colour. Colours outside sRGB are mapped to the nearest colour of the same hue, which every screen can
+ * show.
  *
- * @returns Undefined for what isn't an opaque colour: `currentcolor` and variables have no value before there is a page.
+ * @returns undefined if it isn't an opaque colour, or has no value outside of a page, such as `currentcolor` and
+ *   variables.
  */
 export function parseColor(text: string): Hex | undefined {
-  // The library takes its numbers for percentages.
+  // The library misinterprets the numbers of `xyz` as percentages.
   if (/^\s*color\(\s*xyz/i.test(text)) return undefined
   const color = colordx(text)
   return color.isValid() && color.alpha() === 1 ? color.mapSrgb().toHex() : undefined
 }
 
-/** From 1 to 21, as WCAG defines it. */
+/** The contrast ratio of two colours from 1 to 21, as defined by WCAG. */
 export function contrastOf(color: Hex, ground: Hex): number {
   return colordx(color).contrast(ground)
 }
@@ -47,14 +52,14 @@ export function toOklch(color: Hex): Oklch {
   return { l, c, h }
 }
 
-/** The nearest colour of the same lightness and hue that every screen shows. */
+/** Converts a colour to sRGB. Colours outside sRGB are mapped to the nearest colour of the same lightness and hue. */
 export function toHex({ l, c, h }: Oklch): Hex {
   return colordx({ l: clamp(l), c: Math.max(0, c), h, alpha: 1 })
     .mapSrgb()
     .toHex()
 }
 
-/** A colour between two others. @param share Of the second, from 0 to 1. */
+/** Mixes two colours. @param share The share of the second colour, from 0 to 1. */
 export function mixColors(first: Hex, second: Hex, share: number): Hex {
   const [a, b] = [colordx(first).toOklab(), colordx(second).toOklab()]
   const at = (key: 'l' | 'a' | 'b') => a[key] + (b[key] - a[key]) * share
@@ -63,16 +68,17 @@ export function mixColors(first: Hex, second: Hex, share: number): Hex {
     .toHex()
 }
 
-/** Whether text of a colour can be read on each of some grounds. */
+/** Whether text of a colour is readable on all of the background colours. */
 export function isReadable(color: Hex, grounds: readonly Hex[], contrast = textContrast): boolean {
   return grounds.every((ground) => contrastOf(color, ground) >= contrast)
 }
 
 /**
- * The colour itself if text of it can be read on all grounds, else the one of its hue that can and is nearest to it
- * in lightness.
+ * The colour itself if its text is readable on all background colours; otherwise the readable colour of the same hue
+ * that is nearest in lightness.
  *
- * @param grounds All light or all dark; for others there may be none, and black or white is the answer.
+ * @param grounds The background colours, either all light or all dark. For a mixture there may be no such colour; then
+ *   the result is black or white.
  */
 export function toReadable(color: Hex, grounds: readonly Hex[], contrast = textContrast): Hex {
   if (isReadable(color, grounds, contrast)) return color
@@ -87,17 +93,17 @@ export function toReadable(color: Hex, grounds: readonly Hex[], contrast = textC
   return toInk(grounds[0] ?? '#ffffff')
 }
 
-/** Black or white, whichever has more contrast: never less than 4.58. */
+/** Black or white, whichever has more contrast to a background. The contrast is at least 4.58. */
 export function toInk(ground: Hex): Hex {
   return isLight(ground) ? '#000000' : '#ffffff'
 }
 
-/** Whether dark text is easier to read on it than light text. */
+/** Whether dark text is easier to read on a background than light text. */
 export function isLight(ground: Hex): boolean {
   return contrastOf('#000000', ground) >= contrastOf('#ffffff', ground)
 }
 
-/** Smaller ones give the same colour in eight bits. */
+/** The step for lightness. Smaller steps would give the same colour with eight bits per channel. */
 const lightnessStep = 0.0025
 
 function clamp(value: number): number {

@@ -16,7 +16,7 @@ const accents = [
 const headers: ThemeColors['header'][] = [undefined, 'paper', '#ffcc00', '#777777', '#000000', '#e11d48']
 const papers: ThemeColors['paper'][] = [undefined, '#fff8ec', { light: '#e9e4d8', dark: '#000000' }]
 
-/** Each name of text with the grounds that it is shown on. */
+/** The names of text colours, each with the names of the background colours on which it is shown. */
 const texts: Record<string, string[]> = {
   ink: ['paper', 'paper-soft', 'paper-raised', 'accent-soft', 'note-soft'],
   'ink-soft': ['paper', 'paper-soft', 'paper-raised'],
@@ -41,7 +41,7 @@ function findUnreadable(palette: Palette): string[] {
 }
 
 describe('a palette', () => {
-  test('has text that can be read on each of its grounds, whatever the accent, the header and the paper are', () => {
+  test('has readable text on all backgrounds, for every combination of accent, header and paper', () => {
     for (const accent of accents)
       for (const header of headers)
         for (const paper of papers) {
@@ -55,14 +55,14 @@ describe('a palette', () => {
         }
   })
 
-  test('derives a lighter accent for the dark theme, and keeps one that is given', () => {
+  test('has a lighter accent in the dark theme, unless one is configured', () => {
     const derived = makePalettes({ accent: '#7a1f1f' })
     expect(derived.light.accent).toBe('#7a1f1f')
     expect(isReadable(derived.dark.accent ?? '', [derived.dark.paper ?? ''])).toBe(true)
     expect(makePalettes({ accent: { light: '#7a1f1f', dark: '#ffd0d0' } }).dark.accent).toBe('#ffd0d0')
   })
 
-  test('of code is readable on its ground and on marked lines, in every theme of Shiki', async () => {
+  test('for code is readable on its background and on marked lines, with every theme of Shiki', async () => {
     expect(codeThemeNames.length).toBeGreaterThan(50)
     for (const name of codeThemeNames) {
       const colors = await readCodeTheme(name)
@@ -76,7 +76,7 @@ describe('a palette', () => {
   })
 })
 
-describe('a theme of the configuration', () => {
+describe('a configured theme', () => {
   const problemsOf = (theme: object) => {
     const { error } = themeSchema.safeParse(theme)
     return (error?.issues ?? []).map((issue) => [
@@ -86,17 +86,17 @@ describe('a theme of the configuration', () => {
     ])
   }
 
-  test('is refused for an accent that can’t be read, with the nearest that can', () => {
+  test('is rejected for an unreadable accent, with the nearest readable colour', () => {
     const [[path, message, hint] = []] = problemsOf({ accent: '#e4731f' })
     expect(path).toBe('accent')
     expect(message).toBe(
-      'has a contrast of 2.74 to its ground `#fceee7` in the light theme, and text needs 4.5',
+      'has a contrast of 2.74 to the background `#fceee7` in the light theme, but text needs 4.5',
     )
     const nearest = /`(#[0-9a-f]{6})`/.exec(String(hint))?.[1] ?? ''
     expect(themeSchema.safeParse({ accent: nearest }).success).toBe(true)
   })
 
-  test('is measured on the ground that the site has', () => {
+  test('is checked with the background colour of the site', () => {
     expect(problemsOf({ accent: '#707070' }).map(([path]) => path)).toEqual(['accent'])
     expect(problemsOf({ accent: '#696969' })).toEqual([])
     expect(problemsOf({ accent: '#696969', paper: '#e2e2e2' }).map(([path]) => path)).toEqual(['accent'])
@@ -105,12 +105,12 @@ describe('a theme of the configuration', () => {
     ])
   })
 
-  test('is refused for a paper on which nothing can be read, and for what is no colour', () => {
+  test('is rejected for a paper on which nothing is readable, and for invalid colours', () => {
     expect(problemsOf({ paper: '#888888' })).toEqual([
       [
         'paper',
-        'is too dark for the light theme: text of all kinds has to be readable on it',
-        'In `oklch()` its lightness is 63 %; give one of at least 85 %.',
+        'is too dark for the light theme: all text has to be readable on it',
+        'Its lightness in `oklch()` is 63 %; it must be at least 85 %.',
       ],
     ])
     for (const accent of ['currentcolor', 'var(--x)', 'rgb(0 0 0 / 50%)', '#12', 'bleu', 'color(xyz 0 0 0)'])
@@ -120,14 +120,14 @@ describe('a theme of the configuration', () => {
       })
   })
 
-  test('names the nearest theme of code', () => {
+  test('is rejected for a misspelled code theme, with the most similar name', () => {
     expect(problemsOf({ code: 'vitesse-ligth' })).toEqual([
-      ['code', 'must be the name of a theme of Shiki', 'Did you mean `vitesse-light`?'],
+      ['code', 'must be the name of a Shiki theme', 'Did you mean `vitesse-light`?'],
     ])
   })
 })
 
-test('the nearest readable colour has the hue of the given one, and is the same if that passes', () => {
+test('the nearest readable colour is the given one if it is readable, or else has the same hue', () => {
   expect(toReadable('#15609f', ['#ffffff'])).toBe('#15609f')
   expect(toReadable('#ffcc00', ['#ffffff'])).toMatch(/^#[89]/)
   expect(parseColor('color(display-p3 1 0 0)')).toBe('#ff0b0c')

@@ -13,7 +13,7 @@ import {
 
 export type ThemeName = 'light' | 'dark'
 
-/** Colours as a site gives them: in the syntax of CSS, one or two. */
+/** The configured colours in CSS syntax: one for both themes, or one for each. */
 export interface ThemeColors {
   accent?: GivenColor
   neutral?: string
@@ -26,16 +26,19 @@ export type GivenColor = string | { light: string; dark?: string | undefined }
 /** The custom properties of a theme, without `--`, in the order in which they are written. */
 export type Palette = Record<string, Hex>
 
-/** The header has the ground of the page. */
+/** The value of `header` for a header with the background colour of the page. */
 export const paperHeader = 'paper'
 
-/** Those of the stylesheet: what isn't given is derived from them. */
+/** The default colours of the stylesheet. Colours that aren't configured are derived from them. */
 const standard = { light: '#15609f', dark: '#8dd6f9', neutral: '#2b3a42' }
 
-/** Text has this contrast at least, on all of its grounds: more than what is asked for, as it is read for long. */
+/** The minimum contrast of text on all its backgrounds. It is higher than required, because people read a lot of it. */
 const inkContrast = { ink: 10, soft: 5.5, faint: textContrast }
 
-/** From these lightnesses on a ground is neither light nor dark, and nothing derived fits to it. */
+/**
+ * The minimum lightness of a light background and the maximum of a dark one. Between them a background is neither, and
+ * derived colours don't suit it.
+ */
 export const paperLightness = { light: 0.85, dark: 0.35 }
 
 export function hasColors({ accent, neutral, paper, header }: ThemeColors): boolean {
@@ -48,13 +51,13 @@ export function colorFor(given: GivenColor | undefined, theme: ThemeName): Hex |
   return color === undefined ? undefined : parseColor(color)
 }
 
-/** The colour of the browser's frame, unless the configuration has one: that of the header. */
+/** The colour of the browser's interface: the configured one, or else that of the header. */
 export function toThemeColor(themeColor: string | undefined, theme: ThemeColors): Hex {
   if (themeColor !== undefined) return themeColor
   return (hasColors(theme) && makePalettes(theme).light.brand) || standard.neutral
 }
 
-/** What text of the accent is shown on: the page, what is set off from it, and the current item of a list. */
+/** The background colours of text in the accent colour: the page, raised areas, and the current item of a list. */
 export function listGrounds(
   colors: ThemeColors,
   theme: ThemeName,
@@ -66,7 +69,7 @@ export function listGrounds(
   const given = typeof colors.paper === 'string' && isDark ? undefined : colorFor(colors.paper, theme)
   const paper = given ?? (isDark ? toHex({ l: 0.235, c: tint.c * 0.6, h: tint.h }) : '#ffffff')
   const { l, c, h } = toOklch(paper)
-  // A paper without a hue takes that of the neutral.
+  // A paper colour without a hue gets the hue of the neutral colour.
   const hue = c < 0.004 ? tint : { h, c }
   const soft = toHex({
     l: isDark ? l + 0.04 : l - 0.022,
@@ -112,7 +115,7 @@ function makePalette(colors: ThemeColors, theme: ThemeName): Palette {
     'accent-line': mixColors(paper, accent, 0.45),
     button: accent,
     'button-ink': toInkOn(accent),
-    // Away from the text on it.
+    // The lightness changes in the direction that increases the contrast to the text.
     'button-hover': toHex({ l: isLight(accent) ? l + 0.04 : l - 0.05, c, h }),
     note: accent,
     'note-soft': accentSoft,
@@ -121,7 +124,7 @@ function makePalette(colors: ThemeColors, theme: ThemeName): Palette {
   }
 }
 
-/** As it is given for the theme; that of the dark theme is lighter if it isn't given. */
+/** The accent colour of a theme. For the dark theme, a lighter colour is derived if none is configured. */
 function toAccent({ accent }: ThemeColors, theme: ThemeName, grounds: readonly Hex[]): Hex {
   const light = colorFor(accent, 'light') ?? standard.light
   if (theme === 'light') return light
@@ -133,14 +136,14 @@ function toAccent({ accent }: ThemeColors, theme: ThemeName, grounds: readonly H
 }
 
 /**
- * The bar at the top, and the footer. Its ground is as given, else a dark one of the neutral; a single colour is
- * darker in the dark theme.
+ * The colours of the header and the footer. The background is the configured one, or else a dark shade of the neutral
+ * colour. A single configured colour is darkened in the dark theme.
  */
 function toHeader(colors: ThemeColors, theme: ThemeName, accent: Hex): Palette {
   const { paper, soft } = listGrounds(colors, theme)
   const isPaper = colors.header === paperHeader
   const ground = isPaper ? paper : toHeaderGround(colors, theme)
-  // A dark bar in the light theme has the accent in the shade of the drawings.
+  // On a dark header in the light theme, the accent has the shade of the drawings.
   const shown = isLight(ground) || theme === 'dark' ? accent : (toCube(colors)['cube-light'] ?? accent)
   return toBar(ground, shown, isPaper ? soft : undefined)
 }
@@ -156,11 +159,12 @@ function toHeaderGround(colors: ThemeColors, theme: ThemeName): Hex {
   return toHex({ l: Math.min(l, 0.3), c: Math.min(c, 0.09), h })
 }
 
-/** @param deepGround What is set off from the bar, such as its search field; derived if it isn't given. */
+/** @param deepGround The background of elements in the bar, such as the search field; by default it is derived. */
 function toBar(ground: Hex, accent: Hex, deepGround?: Hex): Palette {
   const { l, c, h } = toOklch(ground)
   const isBright = isLight(ground)
-  // Away from its text, so that a ground in the middle of all has room for it; at the ends there is room enough.
+  // The lightness changes in the direction that increases the contrast to the text, because for medium colours the
+  // contrast is small. For very light and very dark colours it is large enough to change in the other direction.
   const deep =
     deepGround ??
     toHex({ l: isBright ? (l > 0.85 ? l - 0.04 : l + 0.06) : l < 0.12 ? l + 0.05 : l - 0.055, c, h })
@@ -185,7 +189,7 @@ function toBar(ground: Hex, accent: Hex, deepGround?: Hex): Palette {
   }
 }
 
-/** The parts of the home page that are dark in both themes, as what they show is light. */
+/** The colours for parts of the home page that are dark in both themes, because their content is light. */
 export function toSplash(colors: ThemeColors, theme: ThemeName): Palette {
   const bar = toHeaderGround(colors, theme)
   const isBar = colors.header !== paperHeader && !isLight(bar)
@@ -205,7 +209,7 @@ export function toSplash(colors: ThemeColors, theme: ThemeName): Palette {
   }
 }
 
-/** The drawings: shades of the accent. */
+/** The colours of drawings: shades of the accent. */
 function toCube({ accent }: ThemeColors): Palette {
   const { c, h } = toOklch(colorFor(accent, 'light') ?? standard.light)
   const shade = (l: number, share = 1) => toHex({ l, c: c * share, h })
@@ -218,14 +222,14 @@ function toCube({ accent }: ThemeColors): Palette {
   }
 }
 
-/** Grounds of code, and its colours made readable on them. */
+/** The background colours of code, and text colours that are readable on them. */
 function toCode(theme: ThemeName, paper: Hex, soft: Hex, line: Hex): Palette {
   const { l, c, h } = toOklch(paper)
   const ground = theme === 'dark' ? toHex({ l: l - 0.035, c, h }) : mixColors(paper, soft, 0.8)
   return { 'code-line': line, ...toCodePalette({ ...standardCode[theme], paper: ground }) }
 }
 
-/** The colours of code on a ground of its own. */
+/** The text colours of code, and its background colour. */
 export interface CodeColors {
   paper: Hex
   ink: Hex
@@ -242,7 +246,7 @@ export interface CodeColors {
   attribute: Hex
 }
 
-/** The custom properties of code, each of them readable on the ground and on marked lines. */
+/** The custom properties of code. All text colours are readable on the background and on marked lines. */
 export function toCodePalette({ paper, ...inks }: CodeColors): Palette {
   const isBright = isLight(paper)
   const mark = (color: Hex) => mixColors(paper, color, isBright ? 0.16 : 0.2)
@@ -266,7 +270,7 @@ export function toCodePalette({ paper, ...inks }: CodeColors): Palette {
   }
 }
 
-/** Those of the stylesheet. */
+/** The default code colours of the stylesheet. */
 const standardCode: Record<ThemeName, Omit<CodeColors, 'paper'>> = {
   light: {
     ink: '#22303a',

@@ -14,7 +14,7 @@ import {
 const color = z
   .string()
   .refine((text) => parseColor(text) !== undefined, {
-    error: 'must be an opaque colour of CSS, such as `#15609f`, `rebeccapurple` or `oklch(50% 0.12 250)`',
+    error: 'must be an opaque CSS colour, such as `#15609f`, `rebeccapurple` or `oklch(50% 0.12 250)`',
   })
   .meta({ type: 'colour' })
 
@@ -23,32 +23,32 @@ const colors = z
   .union([color, z.strictObject({ light: color, dark: color.optional() })])
   .meta({ type: 'colours' })
 
-/** A length of CSS without calculations. */
+/** A CSS length without calculations. */
 const length = z
   .string()
-  .regex(/^(?:0|\d*\.?\d+(?:rem|em|px|ch))$/, 'must be a length of CSS, such as `0.5rem` or `8px`')
+  .regex(/^(?:0|\d*\.?\d+(?:rem|em|px|ch))$/, 'must be a CSS length, such as `0.5rem` or `8px`')
   .meta({ type: 'length' })
 
-/** Names of fonts, the first that a reader has is taken. */
+/** Names of font families. The first one that is available to the reader is used. */
 const families = z.array(z.string().regex(/^[^"\\\n{};]+$/, 'must be the name of a font')).min(1)
 
 const filePath = z.string().min(1).meta({ type: 'path' })
 
 const fontFile = z.strictObject({
-  /** The name by which `text`, `headings` or `code` use it. */
+  /** The name that `text`, `headings` or `code` refer to. */
   family: z.string().regex(/^[^"\\\n{};]+$/, 'must be the name of a font'),
-  /** The font, relative to the configuration: WOFF2, or another format that browsers know. */
+  /** The path of the font file, relative to the configuration: WOFF2, or another format that browsers support. */
   file: z
     .string()
     .regex(/\.(?:woff2?|ttf|otf)$/i, 'must be the path of a `.woff2`, `.woff`, `.ttf` or `.otf` file')
     .meta({ type: 'path' }),
-  /** Its weight, such as `400`; of a variable font the range, such as `200 800`. */
+  /** The weight, such as `400`, or for a variable font the range, such as `200 800`. */
   weight: z
     .string()
     .regex(/^\d{1,4}(?: \d{1,4})?$/, 'must be a weight such as `400`, or a range such as `200 800`')
     .default('400'),
   style: z.enum(['normal', 'italic']).default('normal'),
-  /** The characters that it is loaded for, as in CSS: `U+0000-00FF`. */
+  /** The characters for which the font is loaded, in CSS syntax: `U+0000-00FF`. */
   unicodeRange: z
     .string()
     .regex(
@@ -59,23 +59,26 @@ const fontFile = z.strictObject({
 })
 
 const fontsSchema = z.strictObject({
-  /** Fonts of text, before those of the reader’s system. */
+  /** Fonts for text, which take precedence over those of the reader’s system. */
   text: families.optional(),
-  /** Fonts of headings and of the site’s name; by default those of the text. */
+  /** Fonts for headings and the site’s name; by default those for text. */
   headings: families.optional(),
   code: families.optional(),
-  /** Fonts that the site publishes. */
+  /** Font files that the site publishes. */
   files: z.array(fontFile).default([]),
-  /** What is shown until a font has come. `optional`: the font is used if it is there in time, so that text never moves. `swap`: it replaces another, whenever it comes. */
+  /**
+   * `optional`: a font is only used if it loads in time, so that text never shifts. `swap`: it replaces the fallback
+   * font whenever it has loaded.
+   */
   display: z.enum(['optional', 'swap']).default('optional'),
 })
 
 const logoSchema = z.strictObject({
-  /** A picture, relative to the configuration. */
+  /** The path of a picture, relative to the configuration. */
   light: filePath,
-  /** In its place in the dark theme. */
+  /** The picture for the dark theme, if it is another one. */
   dark: filePath.optional(),
-  /** Whether the site’s name is shown beside it. */
+  /** Whether the site’s name is shown next to the logo. */
   withName: z.boolean().default(true),
 })
 
@@ -87,39 +90,42 @@ const codeTheme = z
     const hint =
       near.length > 0
         ? `Did you mean ${orList(near)}?`
-        : `Names are such as ${orList(codeThemeNames.slice(0, 5))}.`
-    context.addIssue({ code: 'custom', message: 'must be the name of a theme of Shiki', params: { hint } })
+        : `Examples are ${orList(codeThemeNames.slice(0, 5))}.`
+    context.addIssue({ code: 'custom', message: 'must be the name of a Shiki theme', params: { hint } })
   })
   .meta({ type: 'theme of Shiki' })
 
-/** How the site looks. Only what is given adds to the pages. */
+/** The appearance of the site. Only configured values add styles to the pages. */
 export const themeSchema = z
   .strictObject({
-    /** Links, buttons and what is current: text of this colour has to be readable on its grounds. That of the dark theme is derived if it isn’t given. */
+    /**
+     * The colour of links, buttons and current items. Its text has to be readable on all backgrounds. For the dark
+     * theme it is derived by default.
+     */
     accent: colors.optional(),
-    /** Text, lines and grounds take their tint from it. */
+    /** The colour from which text, lines and backgrounds take their tint. */
     neutral: color.optional(),
-    /** The ground of pages. */
+    /** The background colour of pages. */
     paper: colors.optional(),
-    /** The ground of header and footer; `paper`: that of the page. */
+    /** The background colour of header and footer; `paper` is that of the page. */
     header: z
       .union([z.literal(paperHeader), colors])
       .meta({ type: 'colours' })
       .optional(),
-    /** The theme of readers who have chosen none; `system`: what their system prefers. */
+    /** The theme for readers who haven’t chosen one; `system` is the preference of their system. */
     default: z.enum(['light', 'dark', 'system']).default('light'),
     fonts: fontsSchema.prefault({}),
-    /** How round corners are. */
+    /** The radius of rounded corners. */
     radius: length.optional(),
-    /** The width of a page’s column. */
+    /** The width of a page’s text column. */
     width: length.optional(),
-    /** In the header and footer, in place of the icon. */
+    /** The logo in the header and footer, which replaces the icon. */
     logo: z
       .union([filePath.transform((light) => ({ light, dark: undefined, withName: true })), logoSchema])
       .optional(),
-    /** Colours of code, by the name of a theme of Shiki: one for both themes, or one for each. */
+    /** The Shiki theme for code: one for both themes, or one for each. */
     code: z.union([codeTheme, z.strictObject({ light: codeTheme, dark: codeTheme })]).optional(),
-    /** A stylesheet of the site, relative to the configuration: its rules win over all others without `!important`. */
+    /** The path of a stylesheet, relative to the configuration. Its rules override all others without `!important`. */
     css: z.string().endsWith('.css', 'must be a stylesheet').meta({ type: 'path' }).optional(),
   })
   .superRefine((theme, context) => {
@@ -135,7 +141,7 @@ interface ColorProblem {
   hint: string
 }
 
-/** Find colours that text could not be read in, or on. */
+/** Finds colours that would make text unreadable. */
 function checkColors(theme: Pick<Theme, 'accent' | 'neutral' | 'paper'>): ColorProblem[] {
   const names: ThemeName[] = ['light', 'dark']
   const papers = names.flatMap((name) => checkPaper(theme.paper, name))
@@ -154,15 +160,15 @@ function checkPaper(given: GivenColor | undefined, theme: ThemeName): ColorProbl
   return [
     {
       path: typeof given === 'string' ? ['paper'] : ['paper', theme],
-      message: `is too ${is} for the ${theme} theme: text of all kinds has to be readable on it`,
-      hint: `In \`oklch()\` its lightness is ${percent(l)}; give one of ${needed} ${percent(limit)}.`,
+      message: `is too ${is} for the ${theme} theme: all text has to be readable on it`,
+      hint: `Its lightness in \`oklch()\` is ${percent(l)}; it must be ${needed} ${percent(limit)}.`,
     },
   ]
 }
 
 function checkAccent(theme: Pick<Theme, 'accent' | 'neutral' | 'paper'>, name: ThemeName): ColorProblem[] {
   const { accent: given } = theme
-  // That of the dark theme is derived from a single one, so that it passes.
+  // If there is a single colour, that of the dark theme is derived from it and is always readable.
   if (given === undefined || (name === 'dark' && typeof given === 'string')) return []
   const accent = colorFor(given, name)
   if (accent === undefined) return []
@@ -173,8 +179,8 @@ function checkAccent(theme: Pick<Theme, 'accent' | 'neutral' | 'paper'>, name: T
   return [
     {
       path: typeof given === 'string' ? ['accent'] : ['accent', name],
-      message: `has a contrast of ${contrast.toFixed(2)} to its ground \`${worst}\` in the ${name} theme, and text needs ${textContrast}`,
-      hint: `The nearest colour that passes is \`${toReadable(accent, grounds)}\`.`,
+      message: `has a contrast of ${contrast.toFixed(2)} to the background \`${worst}\` in the ${name} theme, but text needs ${textContrast}`,
+      hint: `The nearest readable colour is \`${toReadable(accent, grounds)}\`.`,
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { ThemeRegistration } from 'shiki/core'
 import { type Hex, mixColors, parseColor } from './color.ts'
 import type { CodeColors } from './palette.ts'
 
-/** The scopes of TextMate that represent a kind of token; the first that a theme has a colour for counts. */
+/** The TextMate scopes of each kind of token. The first scope for which a theme has a colour is used. */
 const scopes: Record<Exclude<keyof CodeColors, 'paper' | 'ink'>, string[]> = {
   comment: ['comment.line', 'comment'],
   string: ['string.quoted', 'string'],
@@ -22,7 +22,7 @@ const scopes: Record<Exclude<keyof CodeColors, 'paper' | 'ink'>, string[]> = {
   attribute: ['entity.other.attribute-name', 'entity.name'],
 }
 
-/** A theme of a TextMate editor as the colours of the tokens that are distinguished. */
+/** Reduces a TextMate theme to colours for the kinds of tokens that pages distinguish. */
 export function toCodeColors(theme: ThemeRegistration): CodeColors {
   const isDark = theme.type === 'dark'
   const { colors = {} } = theme
@@ -35,7 +35,7 @@ export function toCodeColors(theme: ThemeRegistration): CodeColors {
     const fitting = rules.filter(
       (rule) => rule.scope !== '' && (scope === rule.scope || scope.startsWith(`${rule.scope}.`)),
     )
-    // The longest wins, and the last of those.
+    // The longest scope wins, and of several with the same length the last.
     return fitting.reduce<Rule | undefined>(
       (best, rule) => (best && best.scope.length > rule.scope.length ? best : rule),
       undefined,
@@ -57,11 +57,11 @@ function toRules({ settings, tokenColors }: ThemeRegistration): Rule[] {
   return (settings ?? tokenColors ?? []).flatMap(({ scope, settings: { foreground } = {} }) => {
     if (foreground === undefined) return []
     const list = Array.isArray(scope) ? scope : (scope ?? '').split(',')
-    return list.map((one) => ({ scope: one.trim(), color: foreground }))
+    return list.map((entry) => ({ scope: entry.trim(), color: foreground }))
   })
 }
 
-/** Editors mix translucent colours with the ground. */
+/** Mixes a translucent colour with the background, as editors do. */
 function toOpaque(color: string | undefined, ground: Hex = '#000000'): Hex | undefined {
   if (color === undefined) return undefined
   const [, opaque = color, alpha] = /^(#[0-9a-f]{6})([0-9a-f]{2})$/i.exec(color) ?? []

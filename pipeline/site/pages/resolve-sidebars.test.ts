@@ -161,12 +161,12 @@ describe('the configuration', () => {
   }
 
   test.each([
-    [{ label: 'Nothing' }, 'leads nowhere'],
+    [{ label: 'Nothing' }, 'has no target'],
     [{ url: '/x/' }, 'has no label'],
     [{ items: ['x'] }, 'has no label'],
-    [{ label: 'x', page: 'x', url: '/x/' }, 'has a page and an address'],
-    [{ label: 'x', items: [], autogenerate: 'x' }, 'has entries of its own'],
-    [{ page: 'x', collapsed: true }, 'is no group'],
+    [{ label: 'x', page: 'x', url: '/x/' }, 'can’t be combined with `page`'],
+    [{ label: 'x', items: [], autogenerate: 'x' }, 'can’t be combined with `items`'],
+    [{ page: 'x', collapsed: true }, 'is only allowed for groups'],
     [{ label: 'x', url: 'javascript:alert(1)' }, 'must begin with'],
     [{ label: 'x', items: [{ lable: 'x' }] }, 'lable'],
   ])('refuses %j', (entry, message) => {
