@@ -1,4 +1,4 @@
-/** Scripts that are written from right to left, as ISO 15924 names them. */
+/** The ISO 15924 codes of scripts that are written from right to left. */
 const rightToLeft = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
 export type Direction = 'ltr' | 'rtl'
@@ -15,11 +15,11 @@ export function toSiteDirection({
 }
 
 /**
- * The direction in which a language is written, by the script that it usually has or that its tag names.
+ * The text direction of a language, which depends on the script in its tag, or else on its usual script.
  *
- * `Intl.Locale` has it, too, under a name that not all supported versions of Node.js know.
+ * `Intl.Locale` provides it as well, but not under the same name in all supported versions of Node.js.
  *
- * @param language BCP 47 tag; one that isn't valid is written from left to right.
+ * @param language A BCP 47 tag. For invalid tags the result is `ltr`.
  */
 export function toDirection(language: string): Direction {
   try {

@@ -17,18 +17,18 @@ describe('toRoute', () => {
     ['README.md', '/'],
     ['guides/readme.md', '/guides/'],
     ['loaders/_readme.md', '/loaders/readme/'],
-    // Taken apart by a file system, composed in links.
+    // Decomposed by a file system, but composed in links.
     ['guides/cafe\u0301.md', '/guides/caf\u00e9/'],
-  ])('%s → %s', (source, route) => expect(toRoute(source)).toBe(route))
+  ])('converts %s to %s', (source, route) => expect(toRoute(source)).toBe(route))
 })
 
-test('the section is the first segment, and pages at the root have none', () => {
+test('the section is the first segment of the route, and pages at the root have none', () => {
   expect(toSection('/concepts/loaders/')).toBe('concepts')
   expect(toSection('/concepts/')).toBe('concepts')
   expect(toSection('/')).toBe('')
 })
 
-test('URLs are encoded below the base path, and read back', () => {
+test('`toUrl` encodes a path below the base path, and `fromUrlPath` decodes it', () => {
   expect(toUrl('/a b/c#d/?/', '/docs/')).toBe('/docs/a%20b/c%23d/%3F/')
   expect(fromUrlPath('/docs/a%20b/c%23d/%3F/', '/docs/')).toBe('/a b/c#d/?/')
   expect(fromUrlPath('/docs', '/docs/')).toBe('/')
@@ -36,17 +36,17 @@ test('URLs are encoded below the base path, and read back', () => {
   expect(fromUrlPath('/%E0%A4%A', '/')).toBeUndefined()
 })
 
-test('pages and their chunks are written beside each other', () => {
+test('pages and their chunks are written into the same folder', () => {
   expect(toOutputPath('/')).toBe('index.html')
   expect(toOutputPath('/concepts/')).toBe('concepts/index.html')
   expect(toChunkPath('/concepts/loaders/')).toBe('concepts/loaders/page.js')
 })
 
 describe('resolveInside', () => {
-  test.each(['../x', 'a/../../x', 'a/..', '.', './x', 'a\0b'])('refuses %j', (relative) => {
+  test.each(['../x', 'a/../../x', 'a/..', '.', './x', 'a\0b'])('rejects %j', (relative) => {
     expect(resolveInside('/srv/out', relative)).toBeUndefined()
   })
-  test('gives the path of what is below', () => {
+  test('returns the absolute path of a path below the folder', () => {
     expect(resolveInside('/srv/out', 'a/...b/index.html')).toBe('/srv/out/a/...b/index.html')
   })
 })
@@ -54,12 +54,12 @@ describe('resolveInside', () => {
 describe('resolveInside on Windows', () => {
   const inOutput = (relative: string) => resolveInside('C:\\site\\output', relative, path.win32)
 
-  test('output paths become paths of the system', () => {
+  test('converts output paths to paths of the system', () => {
     expect(inOutput(toOutputPath(toRoute('guides/a b.md')))).toBe('C:\\site\\output\\guides\\a b\\index.html')
     expect(inOutput(toChunkPath('/'))).toBe('C:\\site\\output\\page.js')
   })
 
-  test.each(['a\\..\\..\\x', '..\\x', 'D:/x', 'D:\\x'])('refuses %j', (relative) => {
+  test.each(['a\\..\\..\\x', '..\\x', 'D:/x', 'D:\\x'])('rejects %j', (relative) => {
     expect(inOutput(relative)).toBeUndefined()
   })
 })

@@ -5,10 +5,10 @@ import { toPosixPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 
-/** The folder of the text files that the tool fills in, beside the built command. */
+/** The folder with the templates, next to the folder of the compiled command. */
 const templatesDir = path.join(import.meta.dirname, '..', 'templates')
 
-/** Read a template, without the line break that ends the file. */
+/** Reads a template, without the line break at its end. @throws {DocsiteError} If it is missing. */
 export function readTemplate(name: string): string {
   try {
     return readFileSync(path.join(templatesDir, name), 'utf8').replace(/\n$/, '')
@@ -22,7 +22,7 @@ export function readTemplate(name: string): string {
   }
 }
 
-/** The names of the templates below a folder, relative to it, with `/`, in code-unit order. */
+/** Lists the templates below a folder: paths relative to the folder, with `/`, sorted by code unit. */
 export function listTemplates(folder: string): string[] {
   return readdirSync(path.join(templatesDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -32,7 +32,9 @@ export function listTemplates(folder: string): string[] {
     .sort(compareText)
 }
 
-/** Put values into the `{{name}}` places of a template. Values are inserted as they are: escape them before. */
+/**
+ * Replaces the `{{name}}` placeholders of a template. Values are inserted unchanged, so they must already be escaped.
+ */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]

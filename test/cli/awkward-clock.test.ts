@@ -32,7 +32,7 @@ describe('timestamps in the future or the past', () => {
     const { exitCode, stderr } = await docsite(build, dir)
     expect([exitCode, stderr]).toEqual([
       0,
-      expect.stringContaining('A build that was killed has left its lock'),
+      expect.stringContaining('A killed build has left its lock behind'),
     ])
     expect(existsSync(path.join(dir, 'output/guides/a/index.html'))).toBe(true)
   })
@@ -47,7 +47,7 @@ describe('timestamps in the future or the past', () => {
     const child = execa(process.execPath, [commandFile, ...build], { cwd: dir })
     await new Promise<void>((resolve) => {
       child.stderr.on('data', (chunk) => {
-        if (String(chunk).includes('Another build works on this output')) resolve()
+        if (String(chunk).includes('Another build is using this output')) resolve()
       })
     })
     expect(existsSync(path.join(dir, 'output/guides'))).toBe(false)

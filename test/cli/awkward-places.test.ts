@@ -217,7 +217,7 @@ describe.runIf(hasExfat)(
       const again = await docsite(build, dir)
       expectSite(again, path.join(dir, 'output'))
       // The first build has released its lock.
-      expect(again.stderr).not.toContain('Another build works on this output')
+      expect(again.stderr).not.toContain('Another build is using this output')
       expect(readFileSync(path.join(dir, 'output/a/index.html'), 'utf8')).toContain('Another text.')
     })
 

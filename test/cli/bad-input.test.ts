@@ -518,9 +518,9 @@ describe('builds that are interrupted or concurrent', () => {
     let said = ''
     for await (const line of second.iterable({ from: 'stderr' })) {
       said += line
-      if (said.includes('Another build works on this output')) releaseBuild(dir)
+      if (said.includes('Another build is using this output')) releaseBuild(dir)
     }
-    expect(said).toContain('Another build works on this output')
+    expect(said).toContain('Another build is using this output')
     expect([(await first).exitCode, (await second).exitCode]).toEqual([0, 0])
     expect(listHidden(path.join(dir, 'output'))).toEqual([])
   })

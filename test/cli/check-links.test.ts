@@ -189,7 +189,7 @@ test('a link to a folder without an index page is dead, and the hint suggests a 
     'content/guides/brewing/fill.md': page('Fill'),
   })
   const hint =
-    'This folder has pages, but none of its own: add an `index.md` to it, or link to one of them, such as `/guides/brewing/fill/`.'
+    'This folder has no index page: add an `index.md`, or link to one of its pages, such as `/guides/brewing/fill/`.'
   const dead = { ruleId: 'dead-link', reason: 'There is no page at `./brewing/`', hint }
   const built = await docsiteJson(['build', '--workers', '1'], dir)
   expect(built.messages).toMatchObject([

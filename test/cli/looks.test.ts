@@ -49,8 +49,8 @@ test('URLs in a stylesheet that pages cannot load, and missing theme files, are 
   expect(found.exitCode).toBe(2)
   expect(found.messages.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([
     'own.css:1 There is no file `missing.png`',
-    'own.css:2 `https://cdn.example/b.png` is on another host, from which pages load nothing',
-    'own.css:3 Pages may show nothing that is within a stylesheet',
+    'own.css:2 `https://cdn.example/b.png` is on another host, which the policy of pages doesn’t allow',
+    'own.css:3 Data URLs in a stylesheet aren’t allowed by the policy of pages',
     'own.css:4 There is no file `content`',
     'own.css:5 There is no file `50%.png`',
   ])
@@ -63,8 +63,8 @@ test('URLs in a stylesheet that pages cannot load, and missing theme files, are 
   )
   expect(far.messages.map(({ file, line, column, reason }) => `${file}:${line}:${column} ${reason}`)).toEqual(
     [
-      'near.css:2:10 `//cdn.example/b.css` is no file of the site: pages load no rules from elsewhere',
-      'own.css:1:10 `https://cdn.example/a.css` is no file of the site: pages load no rules from elsewhere',
+      'near.css:2:10 `//cdn.example/b.css` is on another host: pages can only load stylesheets of the site',
+      'own.css:1:10 `https://cdn.example/a.css` is on another host: pages can only load stylesheets of the site',
     ],
   )
   const broken = await build({ css: 'own.css' }, { 'own.css': '.a {\n  color: red;;\n  b c }' })
@@ -75,7 +75,7 @@ test('URLs in a stylesheet that pages cannot load, and missing theme files, are 
     {
       file: 'wide.css',
       line: 1,
-      reason: 'The file is UTF-16, or no text at all',
+      reason: 'The file is UTF-16, or not a text file',
       hint: 'Save the file as UTF-8.',
     },
   ])

@@ -21,25 +21,25 @@ function otherSite(language: string, base: string, pages: readonly (typeof boil)
 
 const zh = otherSite('zh', '/zh/', [translated, shownInEnglish])
 
-describe('what a menu has to know of a page', () => {
-  test('nothing, where it is at the same path in its language', () => {
+describe('describeCounterparts', () => {
+  test('returns undefined for a page with the same path in the other language', () => {
     expect(describeCounterparts('/guides/boil/', boil, [otherSite('de', '/de/', [boil])])).toBeUndefined()
     expect(describeCounterparts('/guides/printable/', undefined, [zh])).toBeUndefined()
   })
 
-  test('its address, where the translation has another one', () => {
+  test('returns the URL of a translation that has another path', () => {
     expect(describeCounterparts('/guides/boil/', boil, [zh])).toEqual({
       languages: { zh: { url: '/zh/guides/shao/' } },
     })
   })
 
-  test('that the text isn’t translated', () => {
+  test('reports that the text isn’t translated', () => {
     expect(describeCounterparts('/guides/pour/', pour, [zh])).toEqual({
       languages: { zh: { lacks: 'text' } },
     })
   })
 
-  test('that there is no such page, and the first one in its place', () => {
+  test('reports a missing page, with the URL of the home page', () => {
     const wash = sitePage(fileNode('guides/wash.md'))
     expect(describeCounterparts('/guides/wash/', wash, [zh])).toEqual({
       languages: { zh: { url: '/zh/', lacks: 'page' } },
@@ -47,10 +47,10 @@ describe('what a menu has to know of a page', () => {
   })
 })
 
-describe('the addresses in all languages that search engines get', () => {
+describe('the alternates for search engines', () => {
   const site = { language: 'en', base: '/', baseLanguage: 'en', host: 'https://kettle.example', others: [zh] }
 
-  test('name the page itself, its translations, and the one for all other languages', () => {
+  test('list the page itself, its translations, and the default for all other languages', () => {
     expect(listAlternates({ ...site, route: '/guides/boil/', page: boil })).toEqual([
       { language: 'en', url: 'https://kettle.example/guides/boil/' },
       { language: 'zh', url: 'https://kettle.example/zh/guides/shao/' },
@@ -58,7 +58,7 @@ describe('the addresses in all languages that search engines get', () => {
     ])
   })
 
-  test('are none of a page that isn’t translated, on either side', () => {
+  test('are empty for a page that isn’t translated, and for its original', () => {
     expect(listAlternates({ ...site, route: '/guides/pour/', page: pour })).toEqual([])
     const english = otherSite('en', '/', [boil, pour])
     const fromChinese = { ...site, language: 'zh', base: '/zh/', others: [english] }

@@ -4,24 +4,24 @@ import { type Route, toUrl } from '../route.ts'
 import { mapHeadings } from './map-headings.ts'
 import { type OtherSite, toStem } from './other-site.ts'
 
-/** Whether a page is one of its language, and not the text of another one. */
+/** Whether a page is in the language of its site. Otherwise it shows the text of the source language. */
 export function isTranslated(page: SitePage | undefined): boolean {
   return page?.summary.folder === undefined
 }
 
-/** What is at another site for a route of this one. */
+/** The document of another site that corresponds to a route of this site. */
 export interface FoundCounterpart {
-  /** Undefined if there is nothing. */
+  /** Undefined if there is none. */
   route?: Route
-  /** Undefined for documents that aren't made of one page. */
+  /** Undefined for documents that aren't generated from a single page. */
   page?: SitePage
 }
 
 /**
- * Find the page of another language: the one with the same path below its content folder, wherever it is published,
- * else what is at the same route.
+ * Finds the counterpart of a page in another language: the page with the same path below its content folder, whatever
+ * its route is, or else the document at the same route.
  *
- * @param page The page at the route, if it is that of one.
+ * @param page The page at the route, if there is one.
  */
 export function findCounterpart(
   route: Route,
@@ -33,7 +33,7 @@ export function findCounterpart(
   return other.hasRoute(route) ? { route, page: page && other.pageAt(route) } : {}
 }
 
-/** What a menu has to know of a counterpart; undefined if it is a page at the same path, in its language. */
+/** Describes a counterpart for menus; undefined if it is a page with the same route in its language. */
 export function describeCounterpart(
   route: Route,
   { route: otherRoute, page }: FoundCounterpart,
@@ -46,9 +46,9 @@ export function describeCounterpart(
 }
 
 /**
- * What menus have to know of a page in other languages; undefined if all of them have it at the same path.
+ * Describes the counterparts of a page for menus; undefined if all languages and versions have it at the same route.
  *
- * @param page The page at the route, if it is that of one.
+ * @param page The page at the route, if there is one.
  */
 export function describeCounterparts(
   route: Route,
@@ -68,23 +68,23 @@ export function describeCounterparts(
   return languages || versions ? { languages, versions } : undefined
 }
 
-/** A site and its page at a route, for what search engines read. */
+/** A site and its page at a route, from which the alternates for search engines are determined. */
 export interface AlternateInput {
   route: Route
-  /** The page at the route, if it is that of one. */
+  /** The page at the route, if there is one. */
   page: SitePage | undefined
-  /** Of this site: its language and its base path. */
+  /** The language of this site; `base` is its base path. */
   language: string
   base: string
   others: readonly OtherSite[]
-  /** The language that others are translated from, which those get whose own one is missing. */
+  /** The source language of translations. It is the default for languages that the site doesn't have. */
   baseLanguage: string
   host: string
 }
 
 /**
- * The addresses of a page in the languages of the output that have it, for `hreflang`: none if there is one alone, or if
- * the page itself isn't in its language.
+ * The URLs of a page in all languages of the output that have it, for `hreflang`. Empty if only one language has it, or
+ * if the page itself isn't translated.
  */
 export function listAlternates({
   route,
@@ -109,8 +109,8 @@ export function listAlternates({
 }
 
 /**
- * Where the headings of other languages are on a translated page, by their ids there: a link that keeps the id of a heading
- * leads to the same one in another language. Undefined if all have the same ids.
+ * Maps ids of headings in other languages to URLs of the same headings on this page, so that a link that keeps the id
+ * works after switching the language. Undefined if all languages have the same ids.
  */
 export function findForeignHeadings(
   route: Route,

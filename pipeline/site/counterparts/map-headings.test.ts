@@ -11,7 +11,7 @@ const page = (text: string) =>
     })
 const map = (from: string, to: string) => Object.fromEntries(mapHeadings(page(from), page(to)))
 
-test('headings of one outline are mapped by their position', () => {
+test('headings are mapped by their position if both outlines are the same', () => {
   expect(map('## boil\n### steam\n## pour', '## 烧水\n### 蒸汽\n## 倒水')).toEqual({
     boil: '烧水',
     steam: '蒸汽',
@@ -19,12 +19,12 @@ test('headings of one outline are mapped by their position', () => {
   })
 })
 
-test('ids that both have stay, wherever they are', () => {
+test('ids that both pages have are not mapped, wherever they are', () => {
   expect(map('## boil\n## pour', '## pour\n## 烧水')).toEqual({ boil: 'pour' })
   expect(map('## boil\n## pour', '## boil\n## pour')).toEqual({})
 })
 
-test('where the numbers differ nothing is guessed, but for what is around it', () => {
+test('headings are not mapped in sections with different numbers of headings', () => {
   expect(map('## boil\n### steam\n## pour', '## 烧水\n### 蒸汽\n### 更多\n## 倒水')).toEqual({
     boil: '烧水',
     pour: '倒水',

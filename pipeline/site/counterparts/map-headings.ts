@@ -1,4 +1,4 @@
-/** A heading as navigation sees it. */
+/** The properties of a heading that are compared. */
 interface Heading {
   depth: number
   id: string
@@ -9,10 +9,10 @@ interface Section extends Heading {
 }
 
 /**
- * Where the headings of a page are in its translation, by their ids: those with the same id are in their place; all others
- * by their position, as far as both pages have the same number of headings there.
+ * Maps the ids of a page's headings to the ids of the same headings in its translation. Headings are matched by
+ * position, as far as both pages have the same number of headings at each level.
  *
- * @returns Ids of the translation by those of the page, without those that both have.
+ * @returns The ids of the translation by those of the page, without ids that both pages have.
  */
 export function mapHeadings(page: readonly Heading[], translation: readonly Heading[]): Map<string, string> {
   const own = new Set(translation.map(({ id }) => id))

@@ -5,12 +5,13 @@ import type { Project } from '../../config/load-config.ts'
 export interface Mount {
   /** The label of its version. */
   label: string
-  /** Where it is below the root of the output, such as `v4/`. */
+  /** Its path below the root of the output, such as `v4/`. */
   prefix: string
-  /** Absolute. */
+  /** The absolute path of the folder. */
   dir: string
 }
 
+/** The finished output folders that the configuration publishes as other versions. */
 export function listMounts({ config, rootDir }: Pick<Project, 'config' | 'rootDir'>): Mount[] {
   return config.versions.flatMap(({ label, path: prefix, mount }) =>
     prefix === undefined || mount === undefined

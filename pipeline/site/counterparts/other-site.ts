@@ -19,26 +19,30 @@ export interface OtherSite {
   language: string
   /** The label of its version, if it is another version and not another language. */
   version?: string
-  /** Path below which it is, with slashes around it. */
+  /** Its base path, with slashes at both ends. */
   base: string
   prefix: string
   pageAt: (route: Route) => SitePage | undefined
-  /** @param stem Path of a page below the content folder, without its extension. */
+  /** @param stem The path of a page below the content folder, without its extension. */
   pageOf: (stem: string) => SitePage | undefined
-  /** Whether it has a document at a route, also one that docsite makes. */
+  /** Whether it has a document at a route, including documents that docsite generates. */
   hasRoute: (route: Route) => boolean
 }
 
-/** One that is about to be published. */
+/** Another site of the output, with the information that hosts need. */
 export interface PublishedSite extends OtherSite, HostedSite {}
 
-/** The other sites of an output, as the index stage left them. @throws {DocsiteError} When one of them isn't indexed. */
+/**
+ * Reads the other sites of an output from the results of their index stage.
+ *
+ * @throws {DocsiteError} If one is missing.
+ */
 export async function readOtherSites(project: Project): Promise<PublishedSite[]> {
   const built = project.parts.filter((part) => part.prefix !== project.prefix).map(readSite)
   return [...(await Promise.all(built)), ...listMountedSites(project)]
 }
 
-/** Those that are published as they are: their pages are known by their documents. */
+/** The sites that are published from finished output folders. Their pages are only known by their documents. */
 export function listMountedSites(project: Project): PublishedSite[] {
   return listMounts(project).map((mount) => toMountedSite(mount, project))
 }
@@ -49,7 +53,7 @@ function toMountedSite({ label, prefix, dir }: Mount, { config }: Project): Publ
     version: label,
     base: toRootBase(config) + prefix,
     prefix,
-    // They were decided when it was built.
+    // Its redirects are already part of the finished output.
     redirects: new RedirectTable([]),
     get hasHashedAssets() {
       return fastGlob.sync(`${assetsFolder}**`, { cwd: dir, dot: true }).every((file) => isHashedAsset(file))
@@ -89,7 +93,7 @@ function toLookup(
   }
 }
 
-/** A translation may be `.md` where its original is `.mdx`. */
+/** The path of a page without its extension: a translation may be `.md` although its original is `.mdx`. */
 export function toStem({ summary }: SitePage): string {
   return summary.path.replace(/\.mdx?$/, '')
 }

@@ -17,7 +17,7 @@ const fold = (...commits: Commit[]) =>
     ]),
   )
 
-test('the first and the last commit of a file, and its authors by their first', () => {
+test('a file has the times of its first and last commit, and its authors by their first change', () => {
   expect(
     fold(
       commit(1, 'Ann', ['added', 'a.md'], ['added', 'b.md']),
@@ -27,7 +27,7 @@ test('the first and the last commit of a file, and its authors by their first', 
   ).toEqual({ 'a.md': [1, 3, 'Ann Bob'], 'b.md': [1, 1, 'Ann'] })
 })
 
-test('a file keeps its history when it moves, also more than once and back', () => {
+test('a file keeps its history when it moves, even several times and back', () => {
   const moved = [
     commit(1, 'Ann', ['added', 'a.md']),
     commit(2, 'Bob', ['moved', 'a.md', 'b.md']),
@@ -39,7 +39,7 @@ test('a file keeps its history when it moves, also more than once and back', () 
   })
 })
 
-test('two files that change places keep their histories', () => {
+test('two files that swap their paths keep their histories', () => {
   expect(
     fold(
       commit(1, 'Ann', ['added', 'a.md']),
@@ -50,7 +50,7 @@ test('two files that change places keep their histories', () => {
   ).toEqual({ 'b.md': [1, 3, 'Ann Cy'], 'a.md': [2, 4, 'Bob Cy Dee'] })
 })
 
-test('a change of a branch at the old path belongs to where the file has gone', () => {
+test('a change at the old path on another branch belongs to the moved file', () => {
   expect(
     fold(
       commit(1, 'Ann', ['added', 'a.md']),
@@ -60,7 +60,7 @@ test('a change of a branch at the old path belongs to where the file has gone', 
   ).toEqual({ 'b.md': [1, 5, 'Ann Cy Bob'] })
 })
 
-test('a new file at the path of one that has moved has a history of its own', () => {
+test('a new file at the old path of a moved file has its own history', () => {
   expect(
     fold(
       commit(1, 'Ann', ['added', 'a.md']),
@@ -70,7 +70,7 @@ test('a new file at the path of one that has moved has a history of its own', ()
   ).toEqual({ 'b.md': [1, 2, 'Ann Bob'], 'a.md': [2, 3, 'Bob Cy'] })
 })
 
-test('a file that was deleted and came back is the same page', () => {
+test('a file that was deleted and added again keeps its history', () => {
   expect(
     fold(
       commit(1, 'Ann', ['added', 'a.md']),
@@ -80,7 +80,7 @@ test('a file that was deleted and came back is the same page', () => {
   ).toEqual({ 'a.md': [1, 3, 'Ann Cy'] })
 })
 
-test('people are known by their address, and called by their newer name', () => {
+test('authors are identified by their email address and have their latest name', () => {
   const ann = commit(1, 'Ann', ['added', 'a.md'])
   const married = { ...commit(2, 'Ann Lee', ['changed', 'a.md']), email: 'ANN@kettle.example' }
   expect(fold(ann, married)).toEqual({ 'a.md': [1, 2, 'Ann Lee'] })

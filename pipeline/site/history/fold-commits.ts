@@ -1,11 +1,11 @@
 import { compareText } from '../../support/files/compare.ts'
 import type { Commit } from './parse-changes.ts'
 
-/** What the commits say of one file. Times are in seconds since 1970 (UTC). */
+/** The history of a file. Times are in seconds since 1970 (UTC). */
 export interface FileHistory {
   first: number
   last: number
-  /** Who changed it, by the time of their first change. */
+  /** The authors, ordered by the time of their first change. */
   authors: { name: string; email: string }[]
 }
 
@@ -16,14 +16,14 @@ interface Growing {
 }
 
 /**
- * Follow files through commits.
+ * Follows files through commits.
  *
- * @param commits Parents before their children.
- * @returns The history of each path that had a file, by its path: a file that has moved has its history at its new path.
+ * @param commits The commits, with parents before their children.
+ * @returns The history of each file by its path. The history of a moved file is at its new path.
  */
 export function foldCommits(commits: readonly Commit[]): Map<string, FileHistory> {
   const files = new Map<string, Growing>()
-  /** Where files have gone. A branch beside the move may still change a file at its old path. */
+  /** The new paths of moved files. Commits on another branch may still change a file at its old path. */
   const movedTo = new Map<string, string>()
 
   const toPath = (path: string): string => {
@@ -42,7 +42,7 @@ export function foldCommits(commits: readonly Commit[]): Map<string, FileHistory
     file.last = Math.max(file.last, time)
     const key = email.toLowerCase()
     const author = file.authors.get(key) ?? { name, email, first: time, last: time }
-    // Who has changed their name is called by the newer one.
+    // Authors who have changed their name get the latest one.
     if (time > author.last) author.name = name
     author.first = Math.min(author.first, time)
     author.last = Math.max(author.last, time)
@@ -51,7 +51,7 @@ export function foldCommits(commits: readonly Commit[]): Map<string, FileHistory
   }
 
   for (const commit of commits) {
-    // Two files may swap their places in one commit: all leave before any arrives.
+    // A commit may swap two files, so all files are removed from their old paths before any is added at a new one.
     const arriving: [path: string, file: Growing | undefined][] = []
     for (const change of commit.changes) {
       if (change[0] !== 'moved') continue
@@ -67,7 +67,7 @@ export function foldCommits(commits: readonly Commit[]): Map<string, FileHistory
       touch(path, commit)
     }
     for (const [kind, path] of commit.changes) {
-      // A file that comes back later is the same page again: nothing is forgotten.
+      // The history of deleted files is kept: a file that is added again is the same page.
       if (kind === 'moved' || kind === 'deleted') continue
       if (kind === 'added') movedTo.delete(path)
       touch(kind === 'added' ? path : toPath(path), commit)

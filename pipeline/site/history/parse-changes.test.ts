@@ -4,7 +4,7 @@ import { parseChanges } from './parse-changes.ts'
 const fields = (...texts: string[]) => texts.map((text) => `${text}\0`).join('')
 const head = (id: string, time = '100') => [`\u0001${id}`, time, 'Ann', 'ann@kettle.example']
 
-test('reads commits with files that came, changed, went and moved', () => {
+test('parses commits with added, changed, deleted and moved files', () => {
   const printed =
     fields(...head('aaa'), '\nA', 'content/a b.md', 'A', 'content/壶.md') +
     fields(...head('bbb', '200'), '\nM', 'content/a b.md', 'R087', 'content/壶.md', 'content/kettle.md') +
@@ -43,7 +43,7 @@ test('reads commits with files that came, changed, went and moved', () => {
   ])
 })
 
-test('of a merge it reads what the merge itself changed: a letter for each parent, and one path', () => {
+test('parses the changes of a merge, which have a letter for each parent and one path', () => {
   const [merge] = parseChanges(fields(...head('aaa'), '\nMM', 'a.md', 'AA', 'b.md', 'RM', 'c.md'))
   expect(merge?.changes).toEqual([
     ['changed', 'a.md'],
@@ -52,12 +52,12 @@ test('of a merge it reads what the merge itself changed: a letter for each paren
   ])
 })
 
-test('nothing printed is no commits; a time beyond all dates is left out', () => {
+test('empty output has no commits, and a commit with an invalid date is omitted', () => {
   expect(parseChanges('')).toEqual([])
   expect(parseChanges(fields(...head('aaa', '99999999999999'), '\nA', 'a.md'))).toEqual([])
 })
 
-test('anything else is refused', () => {
+test('throws for any other output', () => {
   expect(() => parseChanges('fatal: no\0')).toThrow('Not a commit')
   expect(() => parseChanges(fields('\u0001aaa', '100'))).toThrow('too early')
 })

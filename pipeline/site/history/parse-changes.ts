@@ -1,33 +1,35 @@
-/** What a commit did to one file: `moved` names where it was before. Paths are relative to the top of the repository. */
+/**
+ * The change of a file in a commit. For `moved`, `from` is its old path. Paths are relative to the repository's root.
+ */
 export type Change =
   | [kind: 'added' | 'changed' | 'deleted', path: string]
   | [kind: 'moved', from: string, to: string]
 
 export interface Commit {
-  /** Its id, in hexadecimal digits. */
+  /** The id in hexadecimal digits. */
   id: string
-  /** When it was committed, in seconds since 1970 (UTC). */
+  /** The commit time in seconds since 1970 (UTC). */
   time: number
-  /** Name and address of its author, after `.mailmap`. */
+  /** The name of the author according to `.mailmap`, as is `email`. */
   name: string
   email: string
   changes: Change[]
 }
 
-/** Begins the first field of a commit: no id, status or path of a page begins with it. */
+/** Marks the first field of a commit. No id, status or path of a page begins with this character. */
 const commitMark = '\u0001'
 
-/** For `--format`; `-z` ends each field with a NUL. */
+/** The value for `--format`. With `-z`, git ends each field with a NUL. */
 export const commitFormat = '%x01%H%x00%ct%x00%aN%x00%aE'
 
-/** Beyond it a time is no date: the last second of the year 9999. */
+/** The last second of the year 9999. Later times are not valid dates. */
 const lastSecond = 253_402_300_799
 
 /**
- * Read what `git diff-tree --stdin -r -c -z -M --name-status --format=…` prints with the format above. A commit whose
- * time is no date is left out.
+ * Parses the output of `git diff-tree --stdin -r -c -z -M --name-status --format=…` with the format above. Commits with
+ * invalid dates are omitted.
  *
- * @throws If it is something else.
+ * @throws {Error} If the text isn't such output.
  */
 export function parseChanges(text: string): Commit[] {
   const fields = text.split('\0')
@@ -35,12 +37,12 @@ export function parseChanges(text: string): Commit[] {
   let index = 0
   const next = () => {
     const field = fields[index++]
-    if (field === undefined) throw new Error('The list of changes that git printed ends too early')
+    if (field === undefined) throw new Error('The list of changes from git ends too early')
     return field
   }
   while (index < fields.length - 1) {
     const id = next()
-    if (!id.startsWith(commitMark)) throw new Error(`Not a commit in what git printed: ${id}`)
+    if (!id.startsWith(commitMark)) throw new Error(`Not a commit in the output of git: ${id}`)
     const commit: Commit = {
       id: id.slice(1),
       time: Number(next()),
@@ -55,7 +57,9 @@ export function parseChanges(text: string): Commit[] {
   return commits
 }
 
-/** @param status A letter and, of a move, a percentage. Of a merge, a letter for each parent, and one path. */
+/**
+ * @param status A letter, for moves followed by a percentage. For merges, it is a letter for each parent, and one path.
+ */
 function toChange(status: string, next: () => string): Change {
   const [letter] = status
   if (/^[A-Z]{2,}$/.test(status)) return [/^A+$/.test(status) ? 'added' : 'changed', next()]

@@ -15,7 +15,7 @@ import { type Commit, commitFormat, parseChanges } from './parse-changes.ts'
 import { GitFailure, runGit } from './run-git.ts'
 import { createHistoryReader, type PageHistory } from './to-page-history.ts'
 
-/** What git knows of the pages of a site. */
+/** The git history of a site's pages. */
 export interface SiteHistory {
   of(page: Pick<PageSummary, 'path' | 'folder' | 'isThirdParty'>): PageHistory | undefined
   problems: Problem[]
@@ -23,26 +23,26 @@ export interface SiteHistory {
 
 export const noHistory: SiteHistory = { of: () => undefined, problems: [] }
 
-/** Rises when what is stored has another meaning. */
+/** Must be raised when the meaning of the stored data changes. */
 const storeVersion = 1
 
-// Of ten thousand files only what says whether they fit is checked: they were written whole, by this code.
+// The data of ten thousand files isn't validated, because this code wrote it atomically. Only its validity is checked.
 const storeSchema = z.object({
   version: z.literal(storeVersion),
-  /** Of `.mailmap`, by which git has named the authors. */
+  /** The hash of `.mailmap`, from which git has taken the names of authors. */
   mailmap: z.string(),
-  /** The commit that `files` is about. */
+  /** The commit to which `files` belongs. */
   head: z.string(),
   files: z.custom<Record<string, FileHistory>>(isObject),
 })
 
-/** Commits never change: a history that was rewritten has others. */
+/** The cached commits. They never become stale: a rewritten history consists of other commits. */
 const commitsSchema = z.object({
   version: z.literal(storeVersion),
   mailmap: z.string(),
-  /** Those that changed a page. */
+  /** The commits that changed a page. */
   commits: z.custom<Commit[]>(Array.isArray),
-  /** Ids of those that changed none. */
+  /** The ids of commits that changed no page. */
   others: z.custom<string[]>(Array.isArray),
 })
 
@@ -51,15 +51,15 @@ function isObject(value: unknown): boolean {
 }
 
 interface Repository {
-  /** The top folder. */
+  /** The root folder. */
   dir: string
   head: string
   isShallow: boolean
 }
 
 /**
- * Read the history of all pages in one pass, and keep it by commit: the next run reads what is new. Pages that aren't
- * committed and READMEs of others have no history here; without git nothing has.
+ * Reads the history of all pages in one pass, and caches it by commit, so that the next run only reads new commits.
+ * Pages that aren't committed and imported READMEs have no history; without git no page has one.
  */
 export async function readHistory(
   { config, contentDir, baseContentDir, rootDir, cacheDir }: Project,
@@ -83,7 +83,7 @@ export async function readHistory(
     const baseFiles = base.dir === own.dir ? ownFiles : await read(base)
     return {
       of({ path: page, folder, isThirdParty }) {
-        // Its history here is that of imports.
+        // The history of an imported README in this repository only consists of its imports.
         if (isThirdParty) return undefined
         const [files, prefix] = folder === undefined ? [ownFiles, own.prefix] : [baseFiles, base.prefix]
         const name = prefix + page
@@ -99,9 +99,9 @@ export async function readHistory(
 }
 
 /**
- * What the history of the pages is read from.
+ * Describes the state from which the history of the pages is read.
  *
- * @returns Undefined where git doesn't say it; the same text as long as the same is read.
+ * @returns A text that stays the same as long as the history does; undefined if git can't provide it.
  */
 export async function describeHistory(
   { config, contentDir, baseContentDir }: Project,
@@ -122,8 +122,8 @@ export async function describeHistory(
 
 /**
  * @returns The repository of a folder, and the path of the folder in it, with a slash at its end.
- * @throws {GitFailure} When git doesn't answer; without asking it where there is no repository, because starting a
- * process takes longer than looking for one.
+ * @throws {GitFailure} If git fails. If there is no repository, git isn't even started, because starting a process
+ *   takes longer than looking for a `.git` entry.
  */
 async function findRepository(dir: string, signal?: AbortSignal): Promise<Repository & { prefix: string }> {
   if (!findWorkTree(dir)) throw new GitFailure(`no repository at ${dir}`, true)
@@ -138,14 +138,14 @@ async function findRepository(dir: string, signal?: AbortSignal): Promise<Reposi
 
 async function hashMailmap(dir: string): Promise<string> {
   const names = readPlainFile(path.join(dir, '.mailmap')).catch((error: unknown) => {
-    // Git would open it.
+    // If `.mailmap` is a special file, such as a named pipe, git must not be started: it would open the file and hang.
     if (error instanceof DocsiteError) throw error
     return ''
   })
   return sha256(await names)
 }
 
-/** The history of every Markdown file of a repository by its path, from the cache as far as it has it. */
+/** Reads the history of every Markdown file of a repository by its path, if possible from the cache. */
 async function readFiles(
   dir: string,
   head: string,
@@ -165,7 +165,9 @@ async function readFiles(
   return files
 }
 
-/** The commits that changed a Markdown file, parents before their children; those that aren't known are asked for. */
+/**
+ * The commits that changed a Markdown file, parents before their children. Only commits that aren't cached are read.
+ */
 async function readCommits(
   dir: string,
   head: string,
@@ -202,7 +204,7 @@ async function readCommits(
   return commits
 }
 
-/** @param env Which CI service runs the build, if one does. */
+/** @param env The environment variables, which show whether a CI service runs the build. */
 function toShallowNote(env: NodeJS.ProcessEnv): Problem {
   const gitHub = '`fetch-depth: 0` below `with:` of the step `actions/checkout`'
   const gitLab = '`GIT_DEPTH: 0` below `variables:`'
@@ -214,8 +216,7 @@ function toShallowNote(env: NodeJS.ProcessEnv): Problem {
   return {
     ruleId: 'git-shallow',
     severity: 'note',
-    reason:
-      'This clone has only a part of its history: pages are without the dates and contributors that git knows',
+    reason: 'The repository is a shallow clone: pages have no dates and contributors from git',
     hint: `${line} Or set \`git: false\` in the configuration.`,
   }
 }
@@ -225,6 +226,6 @@ function toUnreadableNote({ message }: GitFailure): Problem {
     ruleId: 'git-unreadable',
     severity: 'note',
     reason: `The history of the pages can’t be read: ${message}`,
-    hint: 'Run `git log` in the folder of the pages to see why. Or set `git: false` in the configuration.',
+    hint: 'Run `git log` in the content folder to see the error, or set `git: false` in the configuration.',
   }
 }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 
-/** Why git has no answer. `missing`: it isn't installed, or there is no repository, or no commit in it. */
+/** The failure of a git command. */
 export class GitFailure extends Error {
+  /** Whether git isn't installed, or there is no repository, or the repository has no commits. */
   readonly isMissing: boolean
 
   constructor(message: string, isMissing: boolean) {
@@ -10,18 +11,18 @@ export class GitFailure extends Error {
   }
 }
 
-/** What a hook of git sets, which would make git look in another repository than that of the folder. */
+/** Environment variables of git hooks, which would make git use another repository than that of the folder. */
 const repositoryVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR']
 
 const isAbsent = /not a git repository|unknown revision|ambiguous argument 'HEAD'|Needed a single revision/
 
 /**
- * Run a command of git's plumbing, whose output follows neither the user's settings nor the locale.
+ * Runs a git plumbing command, whose output depends neither on the user's settings nor on the locale.
  *
- * @param dir A folder of the repository.
- * @param input What is written to its standard input.
- * @returns What it printed.
- * @throws {GitFailure}
+ * @param dir A folder in the repository.
+ * @param input The text for its standard input.
+ * @returns Its standard output.
+ * @throws {GitFailure} If the command fails.
  */
 export function runGit(
   dir: string,
@@ -34,7 +35,7 @@ export function runGit(
     const child = execFile(
       'git',
       ['-C', dir, ...args],
-      // A history of 20,000 commits takes about 2 MB.
+      // The output for a history of 20,000 commits is about 2 MB.
       { env, encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY, signal, windowsHide: true },
       (error, stdout, stderr) => {
         if (!error) return resolve(stdout)
@@ -43,7 +44,7 @@ export function runGit(
         reject(new GitFailure(reason, error.code === 'ENOENT' || isAbsent.test(stderr)))
       },
     )
-    // What ends before it has read everything is reported by its exit code.
+    // If git exits before it has read all input, its exit code is reported.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
   })

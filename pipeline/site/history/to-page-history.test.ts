@@ -12,7 +12,7 @@ const read = (
     authors: authors.map(([name, email]) => ({ name, email })),
   })
 
-test('times are of UTC, to the second', () => {
+test('times are in UTC with a precision of seconds', () => {
   const { firstPublished, lastUpdated } = read([])
   expect([firstPublished, lastUpdated]).toEqual(['1970-01-01T00:00:00Z', '2026-02-04T10:20:30Z'])
 })
@@ -25,7 +25,7 @@ test.each([
   ['ann@users.noreply.github.com', 'https://gitlab.com', undefined],
   ['ann@users.noreply.githubXcom', 'https://github.com', undefined],
   ['ann@kettle.example', 'https://github.com', undefined],
-])('%s at %s: %s', (email, host, username) => {
+])('the user name in %s on the host %s is %s', (email, host, username) => {
   const { contributors } = read([['Ann', email]], [], host)
   expect(contributors).toEqual([username === undefined ? { name: 'Ann' } : { name: 'Ann', username }])
 })
@@ -36,6 +36,6 @@ test.each([
   ['ROBOT', ['Robot', 'robot@kettle.example'], false],
   ['Rob', ['Robot', 'robot@kettle.example'], true],
   ['R.bot', ['Robot', 'robot@kettle.example'], true],
-] as const)('%s excludes %j: %s', (pattern, author, isIn) => {
+] as const)('with the exclusion %s, the author %j is listed: %s', (pattern, author, isIn) => {
   expect(read([[author[0], author[1]]], [pattern]).contributors).toHaveLength(isIn ? 1 : 0)
 })

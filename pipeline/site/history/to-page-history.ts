@@ -2,29 +2,29 @@ import escapeStringRegexp from 'escape-string-regexp'
 import { toPlainText } from '../../support/text/plain-text.ts'
 import type { FileHistory } from './fold-commits.ts'
 
-/** What git knows of a page. */
+/** The git history of a page. */
 export interface PageHistory {
-  /** Times such as `2026-02-04T10:20:30Z`. */
+  /** The time of the first commit, such as `2026-02-04T10:20:30Z`. */
   firstPublished: string
   lastUpdated: string
-  /** By the time of their first change. */
+  /** The authors, ordered by the time of their first change. */
   contributors: PageAuthor[]
 }
 
 export interface PageAuthor {
   name: string
-  /** Their name on the host of profiles, if their address says it. */
+  /** The user name on the profile host, if the email address contains it. */
   username?: string
 }
 
 export interface AuthorOptions {
-  /** Patterns of names and addresses that are no contributors; `*` represents any text. */
+  /** Patterns of names and email addresses that are not contributors. `*` matches any text. */
   exclude: readonly string[]
-  /** The host of profiles: `https://github.com`. */
+  /** The origin of user profiles: `https://github.com`. */
   profileHost: string
 }
 
-/** @returns What makes of a file's history that of a page, without addresses of people. */
+/** Creates a function that converts the history of a file to that of a page, without email addresses. */
 export function createHistoryReader({
   exclude,
   profileHost,
@@ -32,7 +32,7 @@ export function createHistoryReader({
   const excluded = exclude.map(toPattern)
   const isExcluded = (text: string) => excluded.some((pattern) => pattern.test(text))
   const { hostname } = new URL(profileHost)
-  // GitHub: `123+ann@users.noreply.github.com`, and without the number; GitLab: `123-ann@users.noreply.gitlab.com`.
+  // GitHub uses `123+ann@users.noreply.github.com`, or no number; GitLab uses `123-ann@users.noreply.gitlab.com`.
   const anonymous = new RegExp(
     String.raw`^(?:\d+[+-])?(.+)@users\.noreply\.${escapeStringRegexp(hostname)}$`,
     'i',
@@ -54,7 +54,7 @@ function toPattern(text: string): RegExp {
   return new RegExp(`^${text.split('*').map(escapeStringRegexp).join('.*')}$`, 'i')
 }
 
-/** @param seconds Since 1970. */
+/** @param seconds Seconds since 1970. */
 function toTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 }

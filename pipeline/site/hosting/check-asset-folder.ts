@@ -4,17 +4,19 @@ import type { Project } from '../../config/load-config.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
-/** Whether all files below `/assets/` have names that change with their bytes: none of them is the site's own. */
+/**
+ * Whether all files below `/assets/` have names that contain a hash, which means that none of them is the site's own.
+ */
 export function hasHashedNames(assets: readonly string[]): boolean {
   return findInAssetFolder(assets) === undefined
 }
 
-/** The first file of the site's own in the folder in which hosts take all names to change with their bytes. */
+/** The site's own first file in the folder whose files hosts let browsers cache for a year. */
 function findInAssetFolder(assets: readonly string[]): string | undefined {
   return assets.find((asset) => asset.startsWith(assetsFolder))
 }
 
-/** Warn of a site's own files where a host would store them for a year. */
+/** Warns about the site's own files in the assets folder, because they prevent long-term caching. */
 export function checkAssetFolder({ config, contentDir }: Project, assets: readonly string[]): Problem[] {
   const { hosting } = config
   const file = findInAssetFolder(assets)
@@ -24,8 +26,8 @@ export function checkAssetFolder({ config, contentDir }: Project, assets: readon
       file: toShownPath(path.join(contentDir, ...file.split('/'))),
       ruleId: 'hosting-assets',
       severity: 'warning',
-      reason: 'The site has files of its own in `assets/`, so browsers store nothing there for long',
-      hint: 'Rename the folder: docsite publishes its scripts and stylesheets in one of this name.',
+      reason: 'The content has its own files in `assets/`, so browsers can’t cache that folder for long',
+      hint: 'Rename the folder: docsite publishes its scripts and stylesheets in a folder with this name.',
     },
   ]
 }

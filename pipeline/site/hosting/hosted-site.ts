@@ -1,12 +1,12 @@
 import type { RedirectTable } from '../redirects/redirect-table.ts'
 
-/** A site of an output, as its host knows it. */
+/** A site of an output, with the information that its host needs. */
 export interface HostedSite {
-  /** Path below which it is, with slashes around it. */
+  /** The base path, with slashes at both ends. */
   base: string
   redirects: RedirectTable
-  /** Whether all files below its `assets/` have names that change with their bytes. */
+  /** Whether the names of all files below its `assets/` contain a hash. */
   hasHashedAssets: boolean
-  /** Whether it has a page for unknown addresses. */
+  /** Whether it has a 404 page. */
   hasNotFoundPage: boolean
 }

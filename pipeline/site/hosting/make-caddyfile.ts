@@ -9,11 +9,11 @@ import { listForms, splitHash, toServerPattern, toSourcePattern } from './redire
 import { immutableCache, revalidatedCache, securityHeaders } from './response-headers.ts'
 
 /**
- * Make a site for Caddy. https://caddyserver.com/docs/caddyfile
+ * Generates the configuration of Caddy. https://caddyserver.com/docs/caddyfile
  *
- * @param folder The one that the output folder is copied to.
+ * @param folder The folder on the server to which the output folder is copied.
  * @param root The site at the root of the output.
- * @param below The others, the longest base path first.
+ * @param below The other sites, the longest base path first.
  */
 export function makeCaddyfile(
   { base, host }: Config['site'],
@@ -39,7 +39,7 @@ export function makeCaddyfile(
     base,
     folder,
     notFound: notFoundFile,
-    // Of several rewrites only the first one that fits is done.
+    // Only the first matching rewrite is applied.
     notFoundBelow: below
       .filter(({ hasNotFoundPage }) => hasNotFoundPage)
       .map(
@@ -58,7 +58,7 @@ type ToRule = (index: number) => string
 function toExactRule(redirect: Redirect, base: string): ToRule {
   return (index) => {
     const paths = listForms(redirect.from).map((path) => `^${toServerPattern(base + path.slice(1))}$`)
-    // A matcher of paths would take capital letters and asterisks for others.
+    // A `path` matcher would ignore case and treat asterisks as wildcards.
     return formatRule(index, `(?:${paths.join('|')})`, toRedirectUrl(redirect.to, base), redirect)
   }
 }
@@ -82,7 +82,9 @@ function formatRule(index: number, pattern: string, target: string, { status }: 
   return `\t@${name} path_regexp ${name} ${quote(pattern)}\n\tredir @${name} ${quote(to)} ${status}\n`
 }
 
-/** Backticks leave what is between them as it is; URLs have none, and paths of pages hardly any. */
+/**
+ * Quotes a text with backticks, in which nothing has a special meaning. URLs contain none, and paths hardly ever do.
+ */
 function quote(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``
 }

@@ -7,26 +7,26 @@ import { makeCaddyfile } from './make-caddyfile.ts'
 import { toNginxLocations, toRedirectsFile, toServerPattern } from './redirect-rules.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from './response-headers.ts'
 
-/** A file in which a host reads the headers and redirects of a site. */
+/** A file from which a host reads the headers and redirects of a site. */
 export interface HostFile {
   name: string
   text: string
-  /** Whether it is published with the site; the settings of a server of one's own aren't. */
+  /** Whether it is published with the site. Configuration files of self-hosted servers aren't. */
   isPublished: boolean
 }
 
 /**
- * Make the files that set the headers and redirects of a host: none for a site that names no host.
+ * Generates the files that set headers and redirects on a host; none if the configuration has no host.
  *
  * @param root The site at the root of the output.
- * @param others Those below it.
+ * @param others The sites below it.
  */
 export function makeHostFiles(
   { hosting, site }: Config,
   root: HostedSite,
   others: readonly HostedSite[],
 ): HostFile[] {
-  // Of two rules that fit, most hosts take the first: that of the site to which an address belongs.
+  // Most hosts apply the first matching rule, which must be that of the site with the longest base path.
   const below = [...others].sort((a, b) => b.base.length - a.base.length)
   const sites = [...below, root]
   switch (hosting?.provider) {
@@ -52,8 +52,8 @@ export function makeHostFiles(
 }
 
 /**
- * Both hosts join the values of a header that more than one rule sets. So the one rule about caching is that of the
- * assets: what both send with all other files makes browsers ask again.
+ * Both hosts join the values if several rules set the same header. Therefore only assets have a rule about caching: by
+ * default, both hosts make browsers revalidate all files.
  */
 function toHeadersFile(base: string, sites: readonly HostedSite[]): string {
   const security = securityHeaders.map(([name, value]) => `  ${name}: ${value}`).join('\n')
@@ -65,7 +65,8 @@ function toHeadersFile(base: string, sites: readonly HostedSite[]): string {
 }
 
 /**
- * Netlify takes the 404 page of the root for all addresses that no rule answers; Cloudflare takes the nearest one by itself.
+ * Rules for the 404 pages of sites below the root: without them Netlify always uses the 404 page of the root.
+ * Cloudflare uses the nearest one by default.
  * https://docs.netlify.com/manage/routing/redirects/redirect-options/#custom-404-page-handling
  */
 function toNotFoundRules(sites: readonly HostedSite[]): string {
@@ -107,7 +108,7 @@ function toNginx(
   )
 }
 
-/** A site below the root: its own 404 page. */
+/** The location of a site below the root, with its own 404 page. */
 function toNginxSite({ base }: HostedSite, rootBase: string, rootFolder: string): string {
   const notFound = toValue(base + notFoundFile)
   const folder = toValue(rootFolder + base.slice(rootBase.length))
@@ -127,7 +128,7 @@ function toNginxRules(sites: readonly HostedSite[], base: string, ofSites: strin
   return locations && `\n${locations}`
 }
 
-/** A path as a value of nginx's language: quoted where it holds what means something there. */
+/** Formats a path for the configuration of nginx: it is quoted if it contains special characters. */
 function toValue(path: string): string {
   return /^[\w/.-]+$/.test(path) ? path : `"${path.replaceAll(/["\\]/g, '\\$&')}"`
 }

@@ -4,15 +4,16 @@ import { type Redirect, splitAddress, toPageKey, toRedirectUrl } from '../redire
 import type { RedirectTable } from '../redirects/redirect-table.ts'
 import { toUrl } from '../route.ts'
 
-/** Whether the host of the site follows rules; for all others a page is published for each redirect. */
+/** Whether the host of the site supports redirect rules. For all others, a page is published for each redirect. */
 export function hasRedirectRules({ hosting }: Pick<Config, 'hosting'>): boolean {
   return hosting !== undefined && hosting.provider !== 'github-pages'
 }
 
 /**
- * The rules of Netlify and Cloudflare, one a line: `from to status`. Formats:
+ * The redirect rules for Netlify and Cloudflare, one per line: `from to status`. Formats:
  * https://docs.netlify.com/manage/routing/redirects/redirect-options/ and
- * https://developers.cloudflare.com/pages/configuration/redirects/, which takes a path with and without its slash for two.
+ * https://developers.cloudflare.com/pages/configuration/redirects/. For Cloudflare, paths with and without a slash at
+ * the end are different.
  */
 export function toRedirectsFile(
   sites: readonly { base: string; redirects: Pick<RedirectTable, 'exact' | 'patterns'> }[],
@@ -25,22 +26,22 @@ export function toRedirectsFile(
 function toLines({ from, to, status }: Redirect, base: string): string[] {
   const target = toRedirectUrl(to, base).replace(/(?<=\/)\*(?=[?#]|$)/, ':splat')
   return listForms(from).map((path) => {
-    // Without its slash the path of a pattern has nothing that `*` could represent.
+    // The form of a pattern without its slash has no `*` from which `:splat` could be taken.
     const isBare = target.includes('/:splat') && !path.endsWith('*')
     return `${toUrl(path, base)} ${isBare ? target.replace('/:splat', '/') : target} ${status}\n`
   })
 }
 
-/** The paths that mean the page of a redirect: with and without its slash. */
+/** The equivalent paths of a redirect: with and without a slash at the end. */
 export function listForms(from: string): string[] {
   const { path } = splitAddress(from)
   const key = toPageKey(path)
-  // What `*` represents may be nothing.
+  // `*` may also match nothing.
   if (key.endsWith('/*')) return [key.slice(0, -2), key]
   return key === path && /\.[^/]+$/.test(key) ? [key] : [key, `${key}/`]
 }
 
-/** The locations of nginx that answer with redirects. https://nginx.org/en/docs/http/ngx_http_rewrite_module.html#return */
+/** The nginx locations for redirects. https://nginx.org/en/docs/http/ngx_http_rewrite_module.html#return */
 export function toNginxLocations(
   { exact, patterns }: RedirectTable,
   base: string,
@@ -70,7 +71,7 @@ function toReturn({ status }: Redirect, target: string, quote: (text: string) =>
   return `    return ${status} ${quote(address + (query || '$is_args$args') + hash)};\n`
 }
 
-/** An address, its query and its hash, with their signs. */
+/** Splits a URL into its address, its query with `?`, and its hash with `#`. */
 export function splitHash(target: string): [address: string, query: string, hash: string] {
   const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
   return [address, query, hash]
@@ -86,8 +87,8 @@ function toPlaceholderPattern(name: string): RegExp {
 }
 
 /**
- * A regular expression of a server for a path with placeholders. What is captured is decoded and goes into a header: no
- * white space, least of all line breaks.
+ * The regular expression for a path with placeholders in the configuration of a server. Captured text is decoded and
+ * becomes part of a header, so white space must not match, and least of all line breaks.
  *
  * @param key The path without its last slash.
  */
@@ -102,7 +103,10 @@ export function toSourcePattern(key: string, base: string): string {
   return key.endsWith('/*') ? `^${source}$` : `^${source}/?$`
 }
 
-/** Escaped by hand: people read these files, and `escape-string-regexp` writes each `-` as `\\x2d` for JavaScript's sake. */
+/**
+ * Escapes a text for a regular expression in the configuration of a server. `escape-string-regexp` isn't used because
+ * it writes each `-` as `\\x2d`, which makes these files hard to read.
+ */
 export function toServerPattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

@@ -1,6 +1,6 @@
 /**
- * What a host sends with every answer. The policy of what a page may load is in the page itself, because it
- * differs from page to page; who may frame a page can be said in a header only.
+ * The headers that a host sends with every response. The policy for what a page may load is in the page itself, because
+ * it differs from page to page; `frame-ancestors`, however, only works in a header.
  */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -9,8 +9,8 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Content-Security-Policy', "frame-ancestors 'self'"],
 ]
 
-/** For files that have another name as soon as they have other bytes: stored for a year. */
+/** The caching policy for files whose names contain a hash: they are cached for a year. */
 export const immutableCache = 'public, max-age=31536000, immutable'
 
-/** For all others, such as pages, `page.js` and `sw.js`: stored, and asked for again at each use. */
+/** The caching policy for all other files, such as pages, `page.js` and `sw.js`: they are revalidated at each use. */
 export const revalidatedCache = 'no-cache'

@@ -5,16 +5,16 @@ import type { Project } from '../../config/load-config.ts'
 import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 
-/** Where `docsite check` renders the site that it looks at: the one place within the cache that can be an output. */
+/** The folder into which `docsite check` renders the site. It is the only folder in the cache that can be an output. */
 export function checkSiteDir(cacheDir: string): string {
   return path.join(cacheDir, 'check', 'site')
 }
 
 /**
- * Refuse an output folder in which docsite could do harm: a root, the home folder, a repository, or one that
- * overlaps the content or the cache.
+ * Rejects an output folder in which docsite could destroy files: the root, the home folder, a repository, or a folder
+ * that overlaps the content or the cache.
  *
- * @throws {DocsiteError}
+ * @throws {DocsiteError} If the output folder or the cache folder is rejected.
  */
 export function checkOutputDir(project: Project): void {
   const { config, outputDir, contentDir, baseContentDir, cacheDir, rootDir } = project
@@ -25,8 +25,8 @@ export function checkOutputDir(project: Project): void {
   throw new DocsiteError(`\`${toShownPath(outputDir)}\` can’t be the output folder: ${reason}`, {
     ruleId: 'output-refused',
     hint: isInside(outputDir, contentDir)
-      ? 'Name a folder outside of the content with --out or `output`, such as `../site`, or put the pages into a folder of their own.'
-      : 'Name a folder of its own with --out or `output`, such as `output`.',
+      ? 'Set --out or `output` to a folder outside the content, such as `../site`, or move the pages to a separate folder.'
+      : 'Set --out or `output` to a separate folder, such as `output`.',
     ...(outputDir === path.resolve(rootDir, config.output) && { key: ['output'] }),
   })
 
@@ -34,7 +34,7 @@ export function checkOutputDir(project: Project): void {
     if (path.parse(outputDir).root === outputDir) return 'it is the root of the file system'
     if (outputDir === homedir()) return 'it is your home folder'
     if (existsSync(path.join(outputDir, '.git'))) return 'it is a repository'
-    if (isInside(rootDir, outputDir)) return 'it holds the project'
+    if (isInside(rootDir, outputDir)) return 'it contains the project'
     for (const dir of [contentDir, baseContentDir])
       if (isInside(dir, outputDir) || isInside(outputDir, dir)) return 'it overlaps the content folder'
     if (isInside(cacheDir, outputDir) || isInside(outputDir, cacheDir)) return 'it overlaps the cache folder'
@@ -42,20 +42,20 @@ export function checkOutputDir(project: Project): void {
   }
 }
 
-/** Refuse a cache in which pages are, or that would be taken for pages. @throws {DocsiteError} */
+/** Rejects a cache folder that contains pages, or would be part of the content. @throws {DocsiteError} If it does. */
 function checkCacheDir({ config, contentDir, baseContentDir, cacheDir, rootDir }: Project): void {
-  const holdsProject = isInside(rootDir, cacheDir)
+  const containsProject = isInside(rootDir, cacheDir)
   const isWrong = [contentDir, baseContentDir].some((dir) => {
     if (isInside(dir, cacheDir)) return true
-    // What begins with a dot is no part of the content.
+    // Folders whose names begin with a dot aren't part of the content.
     return isInside(cacheDir, dir) && !path.relative(dir, cacheDir).startsWith('.')
   })
-  if (!isWrong && !holdsProject) return
+  if (!isWrong && !containsProject) return
   throw new DocsiteError(
-    `\`${toShownPath(cacheDir)}\` can’t be the cache folder: it ${holdsProject ? 'holds the project' : 'overlaps the content folder'}`,
+    `\`${toShownPath(cacheDir)}\` can’t be the cache folder: it ${containsProject ? 'contains the project' : 'overlaps the content folder'}`,
     {
       ruleId: 'cache-refused',
-      hint: 'Name a folder of its own with --cache or `cache`, such as `.docsite`.',
+      hint: 'Set --cache or `cache` to a separate folder, such as `.docsite`.',
       ...(cacheDir === path.resolve(rootDir, config.cache) && { key: ['cache'] }),
     },
   )

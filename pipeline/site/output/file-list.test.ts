@@ -17,19 +17,19 @@ const files: [string, WrittenFile][] = [
 ]
 const read = (list = new FileList(files)) => FileList.parse(list.format())
 
-test('a list is read as it was written, whatever is in a path', () => {
+test('a list is parsed to the same entries, whatever characters a path contains', () => {
   const strange: [string, WrittenFile] = ['tab\there/line\nfeed "\\ünd".html', entry('1:2.5:3')]
   const list = read(new FileList([...files, strange]))
   expect([...list.entries()]).toEqual([...files, strange])
   expect(list.get(strange[0])).toEqual(strange[1])
 })
 
-test('lists are sorted by path, and the same files give the same text', () => {
+test('lists are sorted by path, so that the same files give the same text', () => {
   const reversed = new FileList([...files].reverse())
   expect(reversed.format()).toBe(new FileList(files).format())
 })
 
-test('what was changed after reading is written, and all else is as it was', () => {
+test('changes after parsing are written, and all other entries stay the same', () => {
   const list = read()
   list.delete('a/page.js')
   list.set('a/index.html', entry('key-b'))
@@ -41,19 +41,19 @@ test('what was changed after reading is written, and all else is as it was', () 
   ])
 })
 
-test('a copy can be changed without its original', () => {
+test('changing a copy doesn’t change the original', () => {
   const list = read()
   list.copy().delete('sw.js')
   expect(list.has('sw.js')).toBe(true)
 })
 
-test('files are found by what they were made of, not by what looks like it', () => {
+test('files are found by the key of their inputs, not by other columns with the same text', () => {
   const list = read(new FileList([...files, ['b/page.js', entry('other', { sha256: 'key-a' })]]))
   list.set('c/page.js', entry('key-a'))
   expect(list.filesOf(new Set(['key-a']))).toEqual(['a/index.html', 'a/page.js', 'c/page.js'])
 })
 
-test('sizes and times are given for files that were parsed and for those that were not', () => {
+test('`every` passes sizes and times of entries, whether or not they have been parsed', () => {
   const list = read()
   list.get('sw.js')
   const given: unknown[] = []
@@ -63,7 +63,7 @@ test('sizes and times are given for files that were parsed and for those that we
 })
 
 test.each(['', '{"version":1,"files":{}}', new FileList(files).format().slice(0, -1)])(
-  'what is not a whole list is none: %j',
+  'parsing throws for a text that is not a complete list: %j',
   (text) => {
     expect(() => FileList.parse(text)).toThrow()
   },

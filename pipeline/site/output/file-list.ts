@@ -7,36 +7,36 @@ import { readRemembered, rememberFile } from '../../support/files/remembered-fil
 
 /** A file that docsite wrote into the output folder. */
 export interface WrittenFile {
-  /** The stage that wrote it: only this one may delete it. */
+  /** The stage that has written the file. Only this stage may delete it. */
   stage: 'render' | 'sw'
   sha256: string
   sizeBytes: number
   mtimeMs: number
-  /** A hash of all that the file is made of: as long as it stays, the file needn't be made again. */
+  /** A hash of all inputs of the file. As long as it is the same, the file needn't be generated again. */
   inputs: string
-  /** Of an asset that is kept for open tabs: how many sets of assets have come since its own. */
+  /** For an asset that is kept for open tabs, the number of newer sets of assets. */
   outdated?: number
 }
 
-/** Files by path relative to the output folder, with `/`. */
+/** Files by their path relative to the output folder, with `/`. */
 export type WrittenFiles = Pick<ReadonlyMap<string, WrittenFile>, 'has' | 'get' | 'keys' | 'entries'>
 
-/** The first line of a list: lists of another version are as good as none. */
+/** The first line of a list. Lists of other versions are treated as missing. */
 const versionLine = 'docsite files 2'
 
 /**
- * What docsite wrote into an output folder, in the order in which it was listed. Of a list that was read, entries are
- * parsed when they are asked for: for one edited page of ten thousand, a few of forty thousand are.
+ * The list of files that docsite has written into an output folder, in insertion order. Entries of a stored list are
+ * parsed lazily: for one edited page of ten thousand, only a few of forty thousand entries are needed.
  */
 export class FileList implements WrittenFiles {
-  /** Lines that weren't asked for yet, without line feeds. */
+  /** The entries by path. Those that haven't been needed yet are unparsed lines without line feeds. */
   readonly #entries: Map<string, WrittenFile | string>
 
   constructor(entries: Iterable<readonly [string, WrittenFile | string]> = []) {
     this.#entries = new Map(entries)
   }
 
-  /** @throws If it isn't the text of a list. */
+  /** Parses a stored list. @throws {Error} If the text isn't a complete list. */
   static parse(text: string): FileList {
     const lines = text.split('\n')
     if (lines.shift() !== versionLine || lines.pop() !== '') throw new Error('Not a list of files')
@@ -45,7 +45,7 @@ export class FileList implements WrittenFiles {
     return list
   }
 
-  /** The list as it is written: a line for each file, sorted by path. */
+  /** Formats the list for storage: one line per file, sorted by path. */
   format(): string {
     const lines: string[] = [versionLine]
     let last = ''
@@ -92,7 +92,7 @@ export class FileList implements WrittenFiles {
     return (this.#entries as Map<string, WrittenFile>).entries()
   }
 
-  /** The files that were made of one of these inputs. */
+  /** The files whose `inputs` is one of these keys. */
   filesOf(inputs: ReadonlySet<string>): string[] {
     const columns = [...inputs].map((key) => `\t${key}\t`)
     return [...this.#entries]
@@ -105,7 +105,11 @@ export class FileList implements WrittenFiles {
       .filter((file) => inputs.has(this.get(file)?.inputs ?? ''))
   }
 
-  /** Whether all files are as they were written. @param isIntact Given a path, bytes, and milliseconds since 1970. */
+  /**
+   * Whether all files are intact.
+   *
+   * @param isIntact Called with the path, the size in bytes, and the modification time in milliseconds since 1970.
+   */
   every(isIntact: (file: string, sizeBytes: number, mtimeMs: number) => boolean): boolean {
     for (const [file, entry] of this.#entries) {
       const { sizeBytes, mtimeMs } = typeof entry === 'string' ? parseTimes(entry) : entry
@@ -119,13 +123,15 @@ export class FileList implements WrittenFiles {
   }
 }
 
-/** Where the list of what docsite wrote into an output folder is. One cache may serve several outputs. */
+/** The path of the list for an output folder. One cache folder may be used for several output folders. */
 export function fileListPath(cacheDir: string, outputDir: string, rootDir: string): string {
   const name = shortHash(toPosixPath(path.relative(rootDir, outputDir)))
   return path.join(cacheDir, 'output', `${name}.tsv`)
 }
 
-/** Empty if there is no list. Others may have been given the same: a copy of it may be changed. */
+/**
+ * Reads a list; it is empty if the file is missing or damaged. The result is shared: to change it, make a copy first.
+ */
 export async function readFileList(file: string): Promise<Omit<FileList, 'set' | 'delete'>> {
   try {
     return await readRemembered(file, FileList.parse)
@@ -134,7 +140,7 @@ export async function readFileList(file: string): Promise<Omit<FileList, 'set' |
   }
 }
 
-/** Write a list that isn't the one on disk. @param list It isn't to be changed afterwards. */
+/** Writes a changed list. @param list The list, which must not be modified afterwards. */
 export async function writeFileList(file: string, list: FileList): Promise<void> {
   writeAtomicSync(file, list.format())
   await rememberFile(file, list)
@@ -166,7 +172,7 @@ function parseTimes(line: string): Pick<WrittenFile, 'sizeBytes' | 'mtimeMs'> {
   }
 }
 
-/** Paths may hold tabs and line feeds. */
+/** Escapes tabs and line feeds, which paths may contain. */
 function escapePath(file: string): string {
   return JSON.stringify(file).slice(1, -1)
 }

@@ -7,10 +7,10 @@ import { fileListPath, readFileList } from './file-list.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
- * Delete the sites below the root of an output that an earlier configuration had, such as those of languages that were
- * removed: their files as far as the site at the root hasn't written others in their place, and what their stages left.
+ * Deletes sites below the root of an output that are no longer configured, such as those of removed languages: their
+ * files, unless the site at the root has written the same paths, and the state of their stages.
  *
- * @returns How many files were deleted.
+ * @returns The number of deleted files.
  */
 export async function removeFormerParts({ cacheDir, rootDir, parts }: Project): Promise<number> {
   const [root] = parts
@@ -31,7 +31,7 @@ export async function removeFormerParts({ cacheDir, rootDir, parts }: Project): 
     await removeFiles(dir, files)
     deleted += files.length
     for (const file of [list, list.replace(/\.tsv$/, '.redirects.json')]) await rm(file, { force: true })
-    // One of those that are published may be within it.
+    // Only this file is deleted, because the folder may contain the state of a site that is still published.
     await rm(pageStoreFile(path.resolve(stateDir, prefix)))
   }
   return deleted

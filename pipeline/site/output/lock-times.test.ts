@@ -26,7 +26,7 @@ function createLock(): { file: string; set: (time: Date) => Promise<void>; read:
   }
 }
 
-test('the time that was given is read, also where the file system keeps hundredths or every other second', async () => {
+test('the time that was set is returned, even if the resolution of the file system is coarser', async () => {
   const { file, set, read } = createLock()
   await set(given)
   expect(await read()).toEqual(given)
@@ -36,7 +36,7 @@ test('the time that was given is read, also where the file system keeps hundredt
   }
 })
 
-test('the time that somebody else has given is read as it is', async () => {
+test('a time that another process has set is returned unchanged', async () => {
   const { file, set, read } = createLock()
   const other = new Date('2026-03-04T10:21:31.000Z')
   utimesSync(file, other, other)

@@ -1,14 +1,15 @@
 import fs from 'node:fs'
 
-/** The least exact file system, FAT, keeps every other second. In milliseconds. */
+/** The coarsest resolution of modification times in milliseconds: FAT has a resolution of two seconds. */
 const coarsestMs = 2000
 
 /**
- * The file system as a library that keeps a lock has to see it: the time that it gave the lock's folder is the one that it
- * reads there, however exact the file system is. Where it reads another one, it takes the lock for somebody else's, gives no
- * more sign of life and never removes it.
+ * Wraps the file system for the lock library, so that it reads exactly the modification time that it has set on a lock,
+ * whatever the resolution of the file system is. If the library read another time, it would assume that the lock
+ * belongs to another process, and would neither refresh it nor remove it.
  *
- * @returns One for a single lock: the library also keeps with it how exact the times of its file system are.
+ * @returns A wrapper for a single lock, because the library also caches the resolution of the file system by this
+ *   object.
  */
 export function toExactTimes(): typeof fs {
   let given: Date | undefined

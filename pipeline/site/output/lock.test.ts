@@ -10,38 +10,42 @@ import { lockFolders } from './lock.ts'
 /** The id of a process that has ended. */
 const { pid: endedPid } = spawnSync(process.execPath, ['--version'])
 
-/** Take the locks of a cache folder and of an output folder. @returns What was said meanwhile. */
+/**
+ * Takes and releases the locks of a cache folder and an output folder.
+ *
+ * @returns The notes that were shown meanwhile.
+ */
 async function takeLocks(dir: string, signal?: AbortSignal): Promise<string[]> {
-  const said: string[] = []
-  const progress = { ...silentProgress, note: (text: string) => void said.push(text) }
+  const notes: string[] = []
+  const progress = { ...silentProgress, note: (text: string) => void notes.push(text) }
   const cacheDir = path.join(dir, 'cache')
   const release = await lockFolders([cacheDir, path.join(dir, 'output')], cacheDir, progress, signal)
   expect(existsSync(path.join(dir, 'output/.docsite-lock'))).toBe(true)
   await release()
   expect(existsSync(path.join(dir, 'output/.docsite-lock'))).toBe(false)
   expect(existsSync(path.join(dir, 'cache/lock-owner'))).toBe(false)
-  return said
+  return notes
 }
 
-describe.concurrent('a lock that a killed run has left', () => {
+describe.concurrent('a lock that a killed run has left behind', () => {
   test.each<[string, (lock: string) => void]>([
     ['a folder', (lock) => mkdirSync(lock)],
-    ['a folder that something else wrote to', (lock) => mkdirSync(path.join(lock, 'x'), { recursive: true })],
+    ['a folder that is not empty', (lock) => mkdirSync(path.join(lock, 'x'), { recursive: true })],
     ['a file', (lock) => writeFileSync(lock, '')],
-    ['a link to nothing', (lock) => symlinkSync('nothing', lock)],
+    ['a broken link', (lock) => symlinkSync('nothing', lock)],
   ])(
-    'is removed where it is %s',
+    'is removed if it is %s',
     async (_, make) => {
       const dir = createProject({ 'cache/lock-owner': `${endedPid} ${hostname()} `, 'output/index.html': '' })
       make(path.join(dir, 'output/.docsite-lock'))
-      const said = await takeLocks(dir)
-      expect(said).toEqual([expect.stringContaining('A build that was killed has left its lock')])
+      const notes = await takeLocks(dir)
+      expect(notes).toEqual([expect.stringContaining('A killed build has left its lock behind')])
     },
     20_000,
   )
 
   test.runIf(process.platform === 'linux')(
-    'is removed where another process has its id since',
+    'is removed if another process has its id by now',
     async () => {
       const owner = `${process.pid} ${hostname()} 1@00000000-0000-0000-0000-000000000000`
       const dir = createProject({ 'cache/lock-owner': owner, 'cache/lock/.keep': '' })
@@ -59,20 +63,20 @@ test.each([
   `-1 ${hostname()} `,
   `${endedPid}`,
   `${endedPid} elsewhere`,
-])('a run that is only named as %j may still work', async (owner) => {
+])('a lock with the owner %j is respected, because its run may still be active', async (owner) => {
   const dir = createProject({ 'cache/lock-owner': owner, 'cache/lock/.keep': '' })
   const end = new AbortController()
-  const said: string[] = []
+  const notes: string[] = []
   const note = (text: string) => {
-    said.push(text)
+    notes.push(text)
     end.abort()
   }
   const cacheDir = path.join(dir, 'cache')
   await expect(lockFolders([cacheDir], cacheDir, { ...silentProgress, note }, end.signal)).rejects.toThrow()
-  expect(said).toEqual([expect.stringContaining('Another build works on this output')])
+  expect(notes).toEqual([expect.stringContaining('Another build is using this output')])
 })
 
-test('a run that is interrupted while it waits gives back the lock that it has', async () => {
+test('a run that is interrupted while it waits for a lock releases the locks that it has', async () => {
   const dir = createProject({ 'output/.docsite-lock/.keep': '' })
   const end = new AbortController()
   const cacheDir = path.join(dir, 'cache')

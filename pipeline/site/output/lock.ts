@@ -9,24 +9,26 @@ import type { Progress } from '../../support/progress/progress.ts'
 import { isOwnerDead, removeOwner, writeOwner } from './lock-owner.ts'
 import { toExactTimes } from './lock-times.ts'
 
-/** A build that was killed leaves its lock behind: this many milliseconds after its last sign of life it is removed. */
+/** The time in milliseconds without a refresh after which the lock of a killed build is removed. */
 const deadMs = 5_000
 /**
- * The same for a build that may still run: on another machine, or starved by other work. On a machine with a load of
- * 25, running builds gave no sign of life for more than five seconds.
+ * The same time for a build that may still be running: on another machine, or starved by other work. On a machine with
+ * a load of 25, running builds didn't refresh their locks for more than five seconds.
  */
 const silentMs = 60_000
-const signOfLifeMs = 1_000
+const refreshMs = 1_000
 const retryMs = 200
 
-const waitingText = `Another build works on this output: waiting for it to end, or to give no sign of life for ${silentMs / 1000} seconds`
-const killedText = `A build that was killed has left its lock: it is removed after ${deadMs / 1000} seconds`
+const waitingText = `Another build is using this output: waiting until it ends, or shows no activity for ${silentMs / 1000} seconds`
+const killedText = `A killed build has left its lock behind: it is removed after ${deadMs / 1000} seconds`
 
 /**
- * Wait until no other run works on the same output or cache folder, and keep others away until the returned
- * function is called.
+ * Waits until no other run uses the same output or cache folder, and locks the folders.
  *
- * @param dirs Absolute folders. Locks are in the last one, which is the cache folder.
+ * @param dirs The absolute paths of the folders to lock.
+ * @param cacheDir The cache folder, in which the owner of the locks is recorded.
+ * @returns A function that releases the locks.
+ * @throws The reason of `signal` if it is aborted.
  */
 export async function lockFolders(
   dirs: readonly string[],
@@ -40,17 +42,18 @@ export async function lockFolders(
     for (const release of releases.reverse()) await release().catch(() => {})
   }
   try {
-    // Always in the same order: two runs that want the same two folders must not wait for each other.
+    // Lock in a fixed order: two runs that need the same two folders must not wait for each other.
     for (const dir of [...dirs].sort()) {
-      // One lock a folder, wherever it is: beside the folder itself nothing may be written.
+      // The lock is inside the folder, because nothing may be written next to it.
       const lockfilePath = dir === cacheDir ? path.join(cacheDir, 'lock') : path.join(dir, '.docsite-lock')
       await mkdir(dir, { recursive: true })
       releases.push(await acquire(dir, lockfilePath, cacheDir, progress, signal))
     }
-    // Only now: the owner that is named until then is the one that the next lock may have been left by.
+    // The owner is only written now, because until then the recorded owner is needed to recognize locks of a killed
+    // run.
     await writeOwner(cacheDir)
   } catch (error) {
-    // A program that calls the package goes on, and would keep others away.
+    // A program that uses docsite's API continues to run, and would otherwise keep the locks.
     await releaseAll()
     throw error
   }
@@ -75,9 +78,9 @@ async function acquire(
         lockfilePath,
         fs: { ...toExactTimes(), rmdir: removeLock },
         stale: silentMs,
-        update: signOfLifeMs,
+        update: refreshMs,
         realpath: false,
-        // The machine slept, or the disk did: nothing that is published is lost by going on.
+        // The machine or the disk was suspended. The run continues, because that can't damage the published site.
         onCompromised: () => {},
       })
     } catch (error) {
@@ -91,16 +94,18 @@ async function acquire(
   }
 }
 
-/** Also where it is no empty folder, as the library makes it, but a file, a link, or a folder that something else wrote to. */
+/**
+ * Removes a lock, even if it isn't an empty folder, as the library creates, but a file, a link, or a non-empty folder.
+ */
 function removeLock(lockfilePath: string, done: (error: NodeJS.ErrnoException | null) => void): void {
   fs.rm(lockfilePath, { recursive: true, force: true }, done)
 }
 
 /**
- * Watch a lock for signs of life. The library compares its time with the clock, which may have been set back since:
- * then the lock of a run that was killed would count until its time comes again.
+ * Measures how long a lock isn't refreshed. The library compares its modification time with the clock. If the clock has
+ * been set back, it would respect the lock of a killed run until the clock reaches that time again.
  *
- * @returns A function that says for how many milliseconds the lock hasn't changed since it was first asked.
+ * @returns A function that returns the milliseconds for which its calls have found the lock unchanged.
  */
 function createSilence(lockfilePath: string): () => Promise<number> {
   let seen: number | undefined

@@ -18,23 +18,26 @@ export type StageName = WrittenFile['stage']
 
 const entryKeys = ['stage', 'sha256', 'sizeBytes', 'mtimeMs', 'inputs', 'outdated'] as const
 
-/** Files wait here until all of them are written, within the output folder: renaming works on one disk only. */
+/**
+ * The folder for new files until all of them are written. It is inside the output folder, because renaming only works
+ * within one file system.
+ */
 export const waitingName = '.docsite-tmp'
 
-/** Where the files of a stage wait. */
+/** The folder for the new files of a stage. */
 export function toWaitingDir(outputDir: string, stage: StageName): string {
   return path.join(outputDir, waitingName, stage)
 }
 
-/** What adds files to a site: also to one that is never written. */
+/** The interface for adding files to a site, which may also be a site that is never written to disk. */
 export type OutputTarget = Pick<
   OutputFolder,
   'dir' | 'keep' | 'keepAll' | 'release' | 'knownInputs' | 'add' | 'read'
 >
 
 /**
- * The output folder as one stage sees it. Nothing that is published changes until `commit`: all new files wait
- * beside it, and then take their places by renaming, so that an interrupted or failed run leaves what was there.
+ * The output folder of a stage. Published files don't change until `commit`: new files are staged in another folder and
+ * are then renamed to their final paths, so that an interrupted or failed run leaves the published site unchanged.
  */
 export class OutputFolder {
   readonly dir: string
@@ -44,10 +47,10 @@ export class OutputFolder {
   readonly #list: FileList
   readonly #staged = new Map<string, StagedFile>()
   readonly #kept = new Set<string>()
-  /** When all others are kept: files that aren't, unless they are made again. */
+  /** After `keepOthers`, the files that are not kept unless they are added again. */
   #replaced: Set<string> | undefined
   #byInputs: Map<string, string[]> | undefined
-  /** Whether the list says anything else than the one on disk. */
+  /** Whether the list differs from the one on disk. */
   #isChanged = false
 
   private constructor(project: Project, stage: StageName, listFile: string, list: FileList) {
@@ -67,19 +70,19 @@ export class OutputFolder {
     return folder
   }
 
-  /** Keep a file that was made of the same inputs and hasn't been touched since. @returns Whether it could be kept. */
+  /** Keeps a file if it has the same inputs and nobody has changed it. @returns Whether the file is kept. */
   keep(file: string, inputs: string): boolean {
     const written = this.#list.get(file)
     if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
     this.#kept.add(file)
-    // Who asks last for a file decides on it: a file of the site's own takes the place of one that is made.
+    // The last call for a path decides: a file in the content replaces a generated file.
     this.#forgetStaged(file)
-    // It may have been out of use since, and is in use again.
+    // An asset that was outdated may be in use again.
     if (written.outdated !== undefined) this.#set(file, { ...written, outdated: undefined })
     return true
   }
 
-  /** Keep all files that were made of these inputs, unless one was touched since. @returns Those that are kept. */
+  /** Keeps all files with these inputs, or none if one of them was changed. @returns The files that are kept. */
   keepAll(inputs: string): string[] {
     const files = this.#filesOf(inputs)
     if (!files.every((file) => this.keep(file, inputs))) {
@@ -90,35 +93,35 @@ export class OutputFolder {
   }
 
   /**
-   * Keep all files of this stage but those that were made of some inputs. It must be known that they are as they were
-   * written.
+   * Keeps all files of this stage except those with one of these inputs. The caller must know that the kept files are
+   * intact.
    */
   keepOthers(inputs: ReadonlySet<string>): void {
     this.#replaced = new Set(this.#list.filesOf(inputs))
   }
 
-  /** Let a file go that was kept: it is deleted with the others that weren't made again. */
+  /** Stops keeping a file. Unless it is added again, `commit` deletes it. */
   release(file: string): void {
     this.#kept.delete(file)
     this.#replaced?.add(file)
   }
 
-  /** What a file was made of when it was written last. */
+  /** The inputs of a file when it was last written. */
   knownInputs(file: string): string | undefined {
     return this.#list.get(file)?.inputs
   }
 
-  /** The hash of a file as it is in the folder, if docsite knows it. */
+  /** The hash of a published file; undefined if docsite hasn't written it. */
   knownHash(file: string): string | undefined {
     return this.#list.get(file)?.sha256
   }
 
-  /** Let a file wait to be published. */
+  /** Stages a file for publication. */
   add(file: string, data: string | Uint8Array, inputs = ''): void {
     this.addStaged(stageFile(this.dir, this.waitingDir, file, data, inputs))
   }
 
-  /** The text of a file that this run has kept or added; undefined of any other. */
+  /** The text of a file that this run has kept or added; undefined for all others. */
   read(file: string): string | undefined {
     const staged = this.#staged.get(file)
     if (!staged && !this.#isKept(file)) return undefined
@@ -128,18 +131,18 @@ export class OutputFolder {
     )
   }
 
-  /** The text of a file as it is published; undefined if docsite didn't write it. */
+  /** The text of a published file; undefined if docsite hasn't written it. */
   readPublished(file: string): string | undefined {
     return this.#list.has(file) ? readFileSync(this.#resolve(file), 'utf8') : undefined
   }
 
-  /** Take over a file that a worker process let wait. */
+  /** Adds a file that a worker process has staged. */
   addStaged(staged: StagedFile): void {
     if (this.#staged.get(staged.path)?.waits !== staged.waits) this.#forgetStaged(staged.path)
     this.#staged.set(staged.path, staged)
   }
 
-  /** What waits takes its place with the folder that it is in: what isn't to be published goes. */
+  /** Deletes a staged file that must not be published, because staged folders are moved as a whole. */
   #forgetStaged(file: string): void {
     const waits = this.#staged.get(file)?.waits
     if (waits) rmSync(toWaitingFile(this.waitingDir, file, waits), { force: true })
@@ -147,16 +150,17 @@ export class OutputFolder {
   }
 
   /**
-   * Publish: rename what waits, delete files of this stage that were not made again, write the list.
+   * Publishes the staged files: moves them to their final paths, deletes files of this stage that were neither kept nor
+   * added, and writes the list.
    *
-   * @param keepAssets How many earlier sets of assets stay, for tabs that are still open.
-   * @returns What changed, in no particular order.
+   * @param keepAssets The number of earlier sets of assets to keep for tabs that are still open.
+   * @returns The changed files, in no particular order.
    */
   async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[] }> {
     const staged = [...this.#staged.values()]
     const made = new Map(staged.map((file) => [file.path, this.#toWritten(file)]))
     const written = staged.filter(({ waits }) => waits).map((file) => file.path)
-    // At once: it is a matter of a moment, and the shorter that is, the less can come between.
+    // Synchronously, to keep the time short in which the site consists of old and new files.
     moveWaiting(
       this.waitingDir,
       this.dir,
@@ -174,7 +178,11 @@ export class OutputFolder {
     return { stage: this.#stage, sha256: hash, sizeBytes, mtimeMs, inputs }
   }
 
-  /** Take files that weren't made again off the list, but for those that stay. @returns What is to be deleted. */
+  /**
+   * Removes files that were neither kept nor added from the list, except for assets that stay.
+   *
+   * @returns Files to delete.
+   */
   #retire(made: ReadonlyMap<string, WrittenFile>, keepAssets: number): string[] {
     const leftOver = new Map<string, WrittenFile>()
     for (const file of this.#replaced ?? this.#list.keys()) {
@@ -185,7 +193,7 @@ export class OutputFolder {
     if (leftOver.size > 0) this.#isChanged = true
     for (const file of dropped) this.#list.delete(file)
     for (const [file, entry] of kept) {
-      // A folder that was emptied has lost it for good.
+      // The asset is gone if somebody has emptied the folder.
       if (existsSync(this.#resolve(file))) this.#list.set(file, entry)
       else this.#list.delete(file)
     }
@@ -203,19 +211,19 @@ export class OutputFolder {
     this.#list.set(file, entry)
   }
 
-  /** Forget what waits; the published files stay as they are. */
+  /** Deletes all staged files. The published files stay unchanged. */
   async discard(): Promise<void> {
     await rm(this.waitingDir, { recursive: true, force: true, maxRetries: 5 })
     await rmdir(path.dirname(this.waitingDir)).catch(() => {})
   }
 
-  /** At once, because it is asked of every file of a build in which nothing changed. */
+  /** Whether a file is unchanged. It is synchronous because it is called for every file of a build with no changes. */
   #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): boolean {
     const target = this.#resolve(file)
     const found = statFile(target)
     if (!found?.isFile() || found.size !== sizeBytes) return false
     if (found.mtimeMs === mtimeMs) return true
-    // A copied or checked out folder has new times: its bytes decide.
+    // The files of a copied or checked out folder have new modification times: compare the content.
     return sha256(readFileSync(target)) === hash
   }
 
@@ -237,22 +245,22 @@ export class OutputFolder {
     return target
   }
 
-  /** A folder with files in it that docsite never wrote may be somebody's work. */
+  /** Rejects a folder with files that docsite hasn't written, because they may be somebody's work. */
   async #checkForeign(): Promise<void> {
     if (this.#list.size > 0 || !existsSync(this.dir)) return
     const names = (await readdir(this.dir)).filter((name) => !name.startsWith('.docsite-'))
     if (names.length === 0 || (await isOwn(this.dir))) return
     throw new DocsiteError(
-      `\`${toShownPath(this.dir)}\` holds files that docsite didn’t write: ${names.slice(0, 3).join(', ')}`,
+      `\`${toShownPath(this.dir)}\` contains files that docsite didn’t write: ${names.slice(0, 3).join(', ')}`,
       {
         ruleId: 'output-foreign',
-        hint: 'Empty the folder, or name another one with --out.',
+        hint: 'Empty the folder, or choose another one with --out.',
       },
     )
   }
 }
 
-/** Whether a site of docsite is in a folder whose list was lost with the cache. */
+/** Whether a folder contains a site of docsite whose list was lost with the cache. */
 async function isOwn(dir: string): Promise<boolean> {
   const page = await readFile(path.join(dir, notFoundFile), 'utf8').catch(() => '')
   return isOwnDocument(page)

@@ -4,9 +4,9 @@ import { retryBusy } from '../../support/files/retry-busy.ts'
 import { resolveInside } from '../route.ts'
 
 /**
- * Delete files below a folder, and the folders that are empty then, up to and including the folder itself.
+ * Deletes files below a folder, and then all empty folders up to and including the folder itself.
  *
- * @param files Relative to the folder, with `/`; a path that leads out of it is passed over.
+ * @param files Paths relative to the folder, with `/`. Paths outside the folder are ignored.
  */
 export async function removeFiles(dir: string, files: readonly string[]): Promise<void> {
   const folders = new Set<string>([dir])
@@ -16,6 +16,6 @@ export async function removeFiles(dir: string, files: readonly string[]): Promis
     await retryBusy(() => rm(target, { force: true }))
     for (let parent = path.dirname(target); parent !== dir; parent = path.dirname(parent)) folders.add(parent)
   }
-  // The deepest first, or a parent would still hold its empty child.
+  // Delete the deepest folders first: a parent is only empty after its children are deleted.
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) await rmdir(folder).catch(() => {})
 }

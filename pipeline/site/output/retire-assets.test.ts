@@ -7,26 +7,26 @@ const retire = (files: Record<string, LeftOver>, keepAssets: number) => {
 }
 const [first, second, third] = ['assets/a.11111111.js', 'assets/a.22222222.js', 'assets/a.33333333.js']
 
-test('assets of the last build stay, pages and plain files go', () => {
+test('assets of the last build are kept, but pages and other files are dropped', () => {
   expect(retire({ [first]: {}, 'a/index.html': {}, 'a/page.js': {} }, 2)).toEqual({
     kept: { [first]: { outdated: 1 } },
     dropped: ['a/index.html', 'a/page.js'],
   })
 })
 
-test('with each new set the earlier ones grow older, until they go', () => {
+test('each new set of assets increases the age of earlier sets until they are dropped', () => {
   expect(retire({ [first]: { outdated: 2 }, [second]: { outdated: 1 }, [third]: {} }, 2)).toEqual({
     kept: { [second]: { outdated: 2 }, [third]: { outdated: 1 } },
     dropped: [first],
   })
 })
 
-test('a build that replaces no asset lets none grow older', () => {
+test('a build that replaces no assets doesn’t increase the age of earlier sets', () => {
   const files = { [first]: { outdated: 2 }, [second]: { outdated: 1 } }
   expect(retire(files, 2)).toEqual({ kept: files, dropped: [] })
 })
 
-test('who keeps fewer than before has the others removed', () => {
+test('if fewer sets are kept than before, the oldest ones are dropped', () => {
   expect(retire({ [first]: { outdated: 2 }, [second]: { outdated: 1 } }, 1).dropped).toEqual([first])
   expect(retire({ [first]: { outdated: 1 }, [second]: {} }, 0).dropped).toEqual([first, second])
 })

@@ -1,24 +1,24 @@
 import { isHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
 
-/** A file of an earlier build that the present one didn't make. */
+/** A file of an earlier build that isn't part of the current one. */
 export interface LeftOver {
-  /** How many sets of assets have come after the one that it was part of; absent until one has. */
+  /** The number of sets of assets that are newer than that of the file; undefined for a file of the last build. */
   outdated?: number
 }
 
 export interface Retired<Entry> {
-  /** Files that stay for tabs that are still open, with their new age. */
+  /** Files that are kept for tabs that are still open, with their new age. */
   kept: Map<string, Entry>
-  /** Files that go. */
+  /** Files to delete. */
   dropped: string[]
 }
 
 /**
- * Decide what becomes of the files that a build didn't make again. A tab that was opened before a deployment continues
- * asking for the assets of its own one: those stay for some more sets of assets, all others go at once. A build that
- * leaves all assets as they are is no new set.
+ * Decides which files of earlier builds to keep. A tab that was opened before a deployment still requests the assets of
+ * its own version, so assets are kept until there are `keepAssets` newer sets. All other files are dropped immediately.
+ * A build without new assets doesn't count as a new set.
  *
- * @param keepAssets How many earlier sets stay.
+ * @param keepAssets The number of earlier sets to keep.
  */
 export function retireAssets<Entry extends LeftOver>(
   leftOver: ReadonlyMap<string, Entry>,

@@ -22,7 +22,7 @@ const publish = (...staged: ReturnType<typeof stage>[]) =>
   )
 const read = (file: string) => readFileSync(path.join(output, file), 'utf8')
 
-test('files wait, and take their places', () => {
+test('files are staged, and then moved to their final paths', () => {
   const page = stage('guides/tea/index.html', '<p>茶</p>')
   expect(page).toMatchObject({ sizeBytes: 10, waits: 'in-tree', inputs: 'inputs' })
   expect(existsSync(path.join(output, 'guides'))).toBe(false)
@@ -32,7 +32,7 @@ test('files wait, and take their places', () => {
   expect(statSync(path.join(output, 'guides/tea/index.html')).mtimeMs).toBe(page.mtimeMs)
 })
 
-test('what is in a folder stays beside what comes into it', () => {
+test('existing files in a folder are kept when staged files are moved into it', () => {
   publish(stage('guides/tea.html', 'old'), stage('guides/pots/a.html', 'a'))
   publish(stage('guides/tea.html', 'new'), stage('guides/pots/b.html', 'b'), stage('guides/cups/c.html', 'c'))
   expect(
@@ -40,21 +40,21 @@ test('what is in a folder stays beside what comes into it', () => {
   ).toEqual(['new', 'a', 'b', 'c'])
 })
 
-test('bytes that are published already don’t wait', () => {
+test('a file that is already published with the same bytes isn’t staged', () => {
   publish(stage('tea.html', 'tea'))
   const same = stage('tea.html', 'tea')
   expect(same.waits).toBeUndefined()
   expect(same.mtimeMs).toBe(statSync(path.join(output, 'tea.html')).mtimeMs)
 })
 
-test('a folder takes the place of a file of an earlier build', () => {
+test('a folder replaces a file of an earlier build', () => {
   publish(stage('tea', 'a file'))
   publish(stage('tea/index.html', 'a page'))
   expect(read('tea/index.html')).toBe('a page')
 })
 
-describe('what can’t be among the others waits apart', () => {
-  test('below a file', () => {
+describe('a file is staged apart from the others', () => {
+  test('if its path is below another file', () => {
     const staged = [stage('tea', 'a file'), stage('tea/index.html', 'a page')]
     expect(staged.map(({ waits }) => waits)).toEqual(['in-tree', 'apart'])
     expect(readStaged(output, waiting, 'tea/index.html')).toBe('a page')
@@ -62,18 +62,18 @@ describe('what can’t be among the others waits apart', () => {
     expect(read('tea/index.html')).toBe('a page')
   })
 
-  // Elsewhere paths may be longer, or shorter.
-  test.runIf(process.platform === 'linux')('at a path that is too long there', () => {
-    const most = 4095 - output.length - 1
-    const file = `${'folder/'.repeat(1000)}`.slice(0, most - 2).replace(/\/$/, '-')
-    const staged = stage(`${file}.x`.slice(0, most), 'far')
+  // The maximum length of paths is different on other systems.
+  test.runIf(process.platform === 'linux')('if its path is too long in the staging folder', () => {
+    const maxLength = 4095 - output.length - 1
+    const file = `${'folder/'.repeat(1000)}`.slice(0, maxLength - 2).replace(/\/$/, '-')
+    const staged = stage(`${file}.x`.slice(0, maxLength), 'far')
     expect(staged.waits).toBe('apart')
     publish(staged)
     expect(read(staged.path)).toBe('far')
   })
 })
 
-test('a path out of the output is refused', () => {
+test('a path outside the output folder is rejected', () => {
   mkdirSync(waiting, { recursive: true })
   writeFileSync(path.join(waiting, 'x'), '')
   expect(() => stage('../x', '')).toThrow('Not a path below the output folder: ../x')

@@ -7,27 +7,30 @@ import { toErrorCode } from '../../support/problems/error-code.ts'
 import { resolveInside } from '../route.ts'
 import { statFile } from './stat-file.ts'
 
-/** A file that waits, or that stays as it is because it has these bytes already. */
+/** A file that is staged, or that is already published with the same bytes. */
 export interface StagedFile {
   path: string
   sha256: string
   sizeBytes: number
   mtimeMs: number
   inputs: string
-  /** Where new bytes wait; absent if there are none. */
+  /** The place where the file is staged; undefined if it is already published with the same bytes. */
   waits?: Place
 }
 
 /**
- * Among all others as in the output folder, so that whole folders take their places at once; or apart, by a hash of its
- * path, where that can't be.
+ * `in-tree`: in a tree with the same paths as the output folder, so that whole folders can be moved at once. `apart`:
+ * under a hash of its path, if it can't be part of the tree.
  */
 type Place = 'in-tree' | 'apart'
 
-/** What a path says that can't be made below the waiting folder: it is too long there, or a file is where a folder is to be. */
+/**
+ * The error codes for paths that can't be created in the tree: they are too long there, or a file is in place of a
+ * folder.
+ */
 const misplaced = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST'])
 
-/** Let a file wait, unless the published one has these bytes already. Also called by worker processes. */
+/** Stages a file, unless it is already published with the same bytes. Worker processes call this, too. */
 export function stageFile(
   outputDir: string,
   waitingDir: string,
@@ -57,7 +60,7 @@ function write(waitingDir: string, file: string, bytes: Uint8Array): { waits: Pl
   }
 }
 
-/** @returns When it was written: that stays when it is renamed. */
+/** @returns The modification time, which the file keeps when it is renamed. */
 function writeWaiting(file: string, bytes: Uint8Array): number {
   try {
     writeFileSync(file, bytes)
@@ -69,7 +72,7 @@ function writeWaiting(file: string, bytes: Uint8Array): number {
   return statSync(file).mtimeMs
 }
 
-/** What the system says of a file with these bytes. */
+/** The `Stats` of a file if it contains exactly these bytes; otherwise undefined. */
 function findSame(file: string, bytes: Uint8Array) {
   const found = statFile(file)
   if (found?.size !== bytes.length) return undefined
@@ -80,7 +83,7 @@ function findSame(file: string, bytes: Uint8Array) {
   }
 }
 
-/** The absolute path of a file that waits. */
+/** The absolute path of a staged file. */
 export function toWaitingFile(waitingDir: string, file: string, place: Place): string {
   if (place === 'apart') return path.join(waitingDir, 'apart', sha256(file).slice(0, 32))
   return path.join(toTree(waitingDir), ...file.split('/'))
@@ -91,9 +94,10 @@ function toTree(waitingDir: string): string {
 }
 
 /**
- * The text of a file that this run has kept or added, for worker processes; undefined if it is nowhere.
+ * The text of a file that this run has kept or added, for worker processes; undefined if it doesn't exist.
  *
- * @param file Not one that is to be deleted: it would be found, too.
+ * @param file The path. It must not be a published file that is about to be deleted, because that would be found as
+ *   well.
  */
 export function readStaged(outputDir: string, waitingDir: string, file: string): string | undefined {
   const published = resolveInside(outputDir, file)
@@ -102,13 +106,13 @@ export function readStaged(outputDir: string, waitingDir: string, file: string):
     try {
       return readFileSync(place, 'utf8')
     } catch {
-      // It isn't there.
+      // The file isn't at this place.
     }
   }
   return undefined
 }
 
-/** Rename all that waits to its place, and whole folders of which nothing is there yet. */
+/** Moves all staged files to their final paths. Folders that don't exist in the output are moved as a whole. */
 export function moveWaiting(waitingDir: string, outputDir: string, apart: readonly StagedFile[]): void {
   moveContents(toTree(waitingDir), outputDir, outputDir)
   for (const { path: file } of apart) {
@@ -139,7 +143,7 @@ function listFolder(dir: string) {
   }
 }
 
-/** @returns Whether it could be renamed: not if one is there already, and not on Windows while a file in it is open. */
+/** @returns Whether the folder was moved. It isn't if the target exists, or on Windows if a file in it is open. */
 function moveFolder(source: string, target: string): boolean {
   if (statFile(target)) return false
   try {
@@ -154,7 +158,7 @@ function rename(source: string, target: string): void {
   retryBusySync(() => renameSync(source, target))
 }
 
-/** Make a folder; a file of an earlier build may be where one is needed now. */
+/** Creates a folder, and deletes files of earlier builds that are in place of it or of its parents. */
 function makeRoom(folder: string, outputDir: string): void {
   try {
     mkdirSync(folder, { recursive: true })

@@ -4,9 +4,9 @@ import { checkOutputDir } from './check-output.ts'
 import { lockFolders } from './lock.ts'
 
 /**
- * Run something while no other run works on the same folders.
+ * Runs a function while no other run uses the same folders.
  *
- * @param usesOutput Whether the output folder is written, and not the cache alone.
+ * @param usesOutput Whether the output folder is written in addition to the cache folder.
  */
 export async function withLocks<Result>(
   { project, progress, signal }: RunContext,
@@ -25,7 +25,7 @@ export async function withLocks<Result>(
     return await run()
   } finally {
     await release()
-    // A build that failed at once leaves no empty folders behind.
+    // If the build has failed early, don't leave empty folders behind.
     for (const dir of [cacheDir, outputDir]) await rmdir(dir).catch(() => {})
   }
 }

@@ -22,12 +22,12 @@ const tree = (size: number) =>
 
 const toText = (node: DirectoryNode) => JSON.stringify(node, null, 1)
 
-test('the size of a page and of its folders is changed in the text of the index', () => {
+test('`resizePage` changes the size of a page and of its folders in the text of the index', () => {
   expect(resizePage(toText(tree(100)), 'a/b/c.md', -99)).toBe(toText(tree(1)))
   expect(resizePage(toText(tree(1)), 'a/b/c.md', 99)).toBe(toText(tree(100)))
 })
 
-test('a text that isn’t that of an index with the page is left alone', () => {
+test('`resizePage` returns undefined if the text isn’t an index that contains the page', () => {
   expect(resizePage(toText(tree(1)), 'a/b/d.md', 1)).toBeUndefined()
   expect(resizePage(JSON.stringify(tree(1)), 'a/b/c.md', 1)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readJsonFile } from '../../support/files/json-file.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 
-/** A heading that links reach; navigation shows levels 2 and 3. */
+/** A heading to which links can lead. The navigation shows levels 2 and 3. */
 export const anchorSchema = z.strictObject({
   title: z.string(),
   id: z.string(),
@@ -29,13 +29,13 @@ export const fileNodeSchema = z.strictObject({
   group: z.string().optional(),
   badge: z.string().optional(),
   icon: z.string().optional(),
-  /** Titles of the folders within that of the group, from the outermost. */
+  /** Titles of the groups nested in `group`, the outermost first. */
   subgroups: z.array(z.string()).optional(),
-  /** Absent for pages that navigation lists. */
+  /** Undefined for pages that the navigation lists. */
   visibility: z.enum(['hidden', 'unlisted']).optional(),
   contributors: z.array(z.string()),
   related: z.array(relatedSchema),
-  /** Of imported READMEs: where the text comes from, is edited, and lives. */
+  /** For imported READMEs, the URLs of the source, of the editor, and of the repository. */
   source: z.string().optional(),
   edit: z.string().optional(),
   repo: z.string().optional(),
@@ -44,12 +44,12 @@ export const fileNodeSchema = z.strictObject({
 export type Anchor = z.infer<typeof anchorSchema>
 export type FileNode = z.infer<typeof fileNodeSchema>
 
-/** Whether navigation lists a page: one that is hidden or unlisted is known to those who have its address. */
+/** Whether the navigation lists a page. Hidden and unlisted pages can only be reached by their URL. */
 export function isListed({ visibility }: FileNode): boolean {
   return visibility === undefined
 }
 
-/** A folder; its `size` is the sum of its children's. */
+/** A folder. Its `size` is the sum of the sizes of its children. */
 export interface DirectoryNode {
   type: 'directory'
   path: string
@@ -72,19 +72,19 @@ export const directoryNodeSchema: z.ZodType<DirectoryNode> = z.strictObject({
   },
 })
 
-/** In this many letters the path, the name and the size of an entry are: systems have no longer paths. */
-const mostEntryStart = 16_384
+/** The maximum length of the path, name and size of an entry. It is longer than any path that systems allow. */
+const maxEntryStart = 16_384
 
-/** The file in the state folder of a site by which the index stage hands its work to the others. */
+/** The file in the state folder of a site with which the index stage passes its result to other stages. */
 export function contentIndexFile(stateDir: string): string {
   return path.join(stateDir, 'content-index.json')
 }
 
-/** @throws {DocsiteError} When the index stage hasn't run, or the file is damaged. */
+/** Reads the content index. @throws {DocsiteError} If the index stage hasn't run, or the file is damaged. */
 export async function readContentIndex(stateDir: string): Promise<DirectoryNode> {
   const file = contentIndexFile(stateDir)
   if (!existsSync(file)) {
-    throw new DocsiteError('There is no content index', {
+    throw new DocsiteError('The content index is missing', {
       ruleId: 'index-missing',
       hint: 'Run `docsite index` first, or `docsite build` for all stages.',
     })
@@ -101,24 +101,24 @@ export async function readContentIndex(stateDir: string): Promise<DirectoryNode>
 }
 
 /**
- * Change the size of a page, and of the folders that it is in, in the text of a content index.
+ * Changes the size of a page, and of all folders that contain it, in the text of a content index.
  *
- * @param more How many bytes the page has more than before.
- * @returns Undefined if the text isn't as it was written.
+ * @param delta The change of the page's size in bytes.
+ * @returns undefined if the text isn't in the format that docsite has written.
  */
-export function resizePage(text: string, page: string, more: number): string | undefined {
+export function resizePage(text: string, page: string, delta: number): string | undefined {
   const segments = page.split('/')
   const pieces: string[] = []
   let end = 0
-  // The folders come before what is in them, from the outermost.
+  // Each folder comes before its children, so the entries are found from the outermost to the innermost.
   for (let depth = 0; depth <= segments.length; depth += 1) {
     const entry = `"path": ${JSON.stringify(segments.slice(0, depth).join('/'))},\n`
     const at = text.indexOf(entry, end)
     const [, before = '', size = ''] =
-      at === -1 ? [] : (/^(.*\n.*\n *"size": )(\d+),/.exec(text.slice(at, at + mostEntryStart)) ?? [])
+      at === -1 ? [] : (/^(.*\n.*\n *"size": )(\d+),/.exec(text.slice(at, at + maxEntryStart)) ?? [])
     if (size === '') return undefined
     const start = at + before.length
-    pieces.push(text.slice(end, start), String(Number(size) + more))
+    pieces.push(text.slice(end, start), String(Number(size) + delta))
     end = start + size.length
   }
   return pieces.join('') + text.slice(end)

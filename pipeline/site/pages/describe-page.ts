@@ -4,7 +4,7 @@ import { type RouteOptions, toPageRoute } from './page-route.ts'
 import type { PageSummary } from './page-summary.ts'
 import { toPublication } from './publication.ts'
 
-/** Describe a page for the content index; what is missing is made up. */
+/** Creates the entry of a page in the content index. Missing values are replaced by defaults. */
 export function describePage(summary: PageSummary, options: RouteOptions): FileNode {
   const { frontMatter, headings, leadHeading } = summary
   const name = path.posix.basename(summary.path)
@@ -35,7 +35,7 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
   }
 }
 
-/** What isn't published is a page only where the site is shown to those who write it. */
+/** Marks the titles of unpublished pages, which are only shown to the authors of a site. */
 function toMarkedTitle(title: string, frontMatter: PageSummary['frontMatter']): string {
   switch (toPublication(frontMatter)) {
     case 'draft':
@@ -47,7 +47,7 @@ function toMarkedTitle(title: string, frontMatter: PageSummary['frontMatter']): 
   }
 }
 
-/** `_css-loader.md` → `css-loader`; `getting_started.md` → `getting started`. */
+/** Converts a file name to a title: `_css-loader.md` to `css-loader`, `getting_started.md` to `getting started`. */
 function toWords(name: string): string {
   const stem = name.replace(/\.mdx?$/, '').replace(/^_/, '')
   return stem === 'index' ? 'Index' : stem.replaceAll('_', ' ')

@@ -4,11 +4,11 @@ import type { FileNode } from './content-index.ts'
 import { toNumberPrefix } from './page-route.ts'
 
 /**
- * Find the titles of the folders that pages are in.
+ * Creates a function that finds the titles of the folders of a page.
  *
- * @returns The titles of the folders that a page is in or is the page of, from the outermost: `api/hooks/compiler.md` is
- *   below `hooks`, or below the title of the folder's page, which is `api/hooks/index.md` or `api/hooks.md` beside it.
- *   `depth` is how many of the outermost folders are left out.
+ * @returns A function that returns the titles of all folders that contain the page, or whose index it is, the outermost
+ *   first: for `api/hooks/compiler.md` the last one is `hooks`, or the title of the folder's page, which is
+ *   `api/hooks/index.md` or `api/hooks.md`. `depth` is the number of outermost folders to omit.
  */
 export function createFolderTitles(
   nodes: readonly FileNode[],
@@ -29,10 +29,10 @@ export function createFolderTitles(
 }
 
 /**
- * Give pages in folders within a section the group that their folder is, and the groups within it that folders in this
- * folder are. A group that a page names itself stays, and lists by date have none.
+ * Creates a function that assigns pages in folders of a section to groups: the folder becomes the group, and nested
+ * folders become subgroups. Pages that already have a group keep it, and sections ordered by date have no groups.
  *
- * @returns What is to be done with each page.
+ * @returns A function that returns the page with its groups.
  */
 export function createFolderGrouper(
   nodes: readonly FileNode[],
@@ -48,7 +48,7 @@ export function createFolderGrouper(
   }
 }
 
-/** The titles of the groups that a page is in, from the outermost. */
+/** The titles of the groups of a page, the outermost first. */
 export function toGroups({ group, subgroups = [] }: Pick<FileNode, 'group' | 'subgroups'>): string[] {
   return group === undefined ? [] : [group, ...subgroups]
 }
@@ -57,12 +57,12 @@ function toParent(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** Whether a page is that of a folder by its path. */
+/** Whether a page is the index of a folder, according to its path. */
 function isPageOf(folder: string, { path }: FileNode): boolean {
   return toRoute(path) === toRoute(`${folder}/index.md`)
 }
 
-/** `01-best-practices` → `best practices`. */
+/** Converts the name of a folder to a title: `01-best-practices` to `best practices`. */
 function toWords(name: string): string {
   const shown = toNumberPrefix(name) === undefined ? name : name.replace(/^\d+[-_.]\s*/, '')
   return shown.replaceAll(/[-_]+/g, ' ')

@@ -2,11 +2,11 @@ import { compareText } from '../../support/files/compare.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
 /**
- * What to do about a link to a folder that has pages, but none of its own: other tools have none there either.
+ * The hint for a link to a folder that contains pages but has no index page.
  *
- * @param path What the link leads to, with a slash at its end.
- * @param routes Of all pages.
- * @returns Undefined if no page is below it.
+ * @param path The target of the link, with a slash at its end.
+ * @param routes The routes of all pages.
+ * @returns undefined if there is no page below the folder.
  */
 export function toFolderAdvice(
   path: string,
@@ -20,6 +20,6 @@ export function toFolderAdvice(
   if (first === undefined) return undefined
   return {
     expected: [first],
-    hint: `This folder has pages, but none of its own: add an \`index.md\` to it, or link to one of them, such as \`${first}\`.`,
+    hint: `This folder has no index page: add an \`index.md\`, or link to one of its pages, such as \`${first}\`.`,
   }
 }

@@ -4,15 +4,15 @@ import { toErrorCode } from '../../support/problems/error-code.ts'
 import { exitCodes } from '../../support/problems/exit-code.ts'
 
 /**
- * What reading a file of the content threw, where the file was there when the run began: somebody deleted it.
+ * Converts the error of reading a content file that existed at the beginning of the run: the file has been deleted.
  *
- * @param file Absolute.
- * @returns Anything else unchanged.
+ * @param file The absolute path of the file.
+ * @returns A `DocsiteError`, or any other error unchanged.
  */
 export function toGoneError(error: unknown, file: string): unknown {
   if (toErrorCode(error) !== 'ENOENT') return error
   const shown = toShownPath(file)
-  const reason = 'This file was deleted while the site was built'
+  const reason = 'This file was deleted while the site was being built'
   return new DocsiteError(reason, {
     exitCode: exitCodes.problems,
     cause: error,

@@ -23,30 +23,32 @@ import { type FileNode, isListed } from './content-index.ts'
 import type { PageSummary } from './page-summary.ts'
 import { listSectionNames } from './section-names.ts'
 
-/** All that a link of the site can lead to. */
+/** Everything that links can lead to on a site. */
 export interface LinkTargets {
-  /** Ids that a route's document has, in lower case only where the page writes them so. */
+  /** The ids in the document at a route, with their original case; undefined if there is no document. */
   idsOf(route: Route): ReadonlySet<string> | undefined
   hasFile(path: string): boolean
-  /** The route of the page that a file's path would be by itself, if its front matter or the configuration moves it. */
+  /** The actual route of a page by its default route, if its front matter or the configuration changes the route. */
   movedRoute(route: Route): Route | undefined
-  /** Put a page in place of the one at its route. */
+  /** Replaces the page at the same route. */
   replace(page: SitePage): void
   routes: readonly Route[]
-  /** Where addresses lead at which something was once. */
+  /** The redirects from former URLs. */
   redirects: RedirectTable
-  /** The content folder as addresses name it that begin at the project, or at its repository: such as `/content/`. */
+  /** The content folder in paths that begin at the root of the project or of its repository, such as `/content/`. */
   contentPaths: readonly string[]
 }
 
-/** A page with everything that is known of it. */
+/** A page: its entry in the content index, and its summary. */
 export interface SitePage {
   node: FileNode
   summary: PageSummary
 }
 
 /**
- * @param assets Files below the content folder that are published at their path, without leading slash.
+ * Collects everything that links can lead to.
+ *
+ * @param assets Files that are published at their path below the content folder, without leading slash.
  */
 export function createLinkTargets(
   pages: readonly SitePage[],
@@ -68,7 +70,7 @@ export function createLinkTargets(
     if (route !== node.url && !pageOf.has(route)) moved.set(route, node.url)
   }
   const dated = config.sections.filter(({ order }) => order === 'date' && config.site.host !== undefined)
-  // Another site of the output answers there.
+  // Another site of the output is published at these paths.
   const elsewhere = listPathsBelow(config)
   const feeds = new Set(dated.flatMap(({ name }) => [`/${toAtomFile(name)}`, `/${toRssFile(name)}`]))
   const idCache = new Map<Route, ReadonlySet<string>>()
@@ -104,7 +106,7 @@ export function createLinkTargets(
   }
 }
 
-/** Where the content folder is from the folder of the configuration, and from the root of its repository. */
+/** The paths of the content folder relative to the folder of the configuration, and to the root of its repository. */
 function listContentPaths(rootDir: string, contentDir: string): string[] {
   const tree = findWorkTree(contentDir)
   const places = [{ top: rootDir, dir: contentDir }, ...(tree ? [tree] : [])]
@@ -112,12 +114,12 @@ function listContentPaths(rootDir: string, contentDir: string): string[] {
   return [...new Set(below.map(({ top, dir }) => `/${toPosixPath(path.relative(top, dir))}/`))]
 }
 
-/** Files at the root that docsite makes itself and a page may link to. */
+/** Files at the root that docsite generates and that pages may link to. */
 const generatedFiles = new Set(
   [sitemapFile, robotsFile, webManifestFile, notFoundFile, serviceWorkerFile].map((file) => `/${file}`),
 )
 
-/** Routes that may exist without a page of their own: of screens, a list and a printable page for each section. */
+/** Routes that exist without a page: those of screens, and the list and the printable page of each section. */
 export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]): Route[] {
   const sections = listSections(config, nodes.filter(isListed))
   return [
@@ -129,7 +131,9 @@ export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]):
 
 export type Section = Config['sections'][number]
 
-/** The site's sections in the order of navigation: those that are configured and have pages, then all others. */
+/**
+ * The sections of a site in the order of the navigation: first configured sections that have pages, then all others.
+ */
 export function listSections(config: Config, nodes: readonly FileNode[]): Section[] {
   const names = listSectionNames(nodes)
   const configured = config.sections.filter(({ name }) => names.has(name))

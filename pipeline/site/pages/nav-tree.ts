@@ -2,32 +2,32 @@ import type { Route } from '../route.ts'
 import type { FileNode } from './content-index.ts'
 import { toGroups } from './folder-group.ts'
 
-/** An entry of a sidebar: a page, a link, or a group of entries, which may have a page or a link as well. */
+/** An entry of a sidebar: a page, a link, or a group of entries, which may also have a page or a link. */
 export interface TreeEntry {
-  /** Of a page by default its title. */
+  /** The label; for a page by default its title. */
   label?: string
-  /** The name of the icon before it; of a page by default that of the page. */
+  /** The name of the icon before the label; for a page by default the icon of the page. */
   icon?: string
   page?: FileNode
-  /** An address of the site that is no page, or another one, as the configuration writes it. */
+  /** A URL of the site that isn't a page, or of another site, as it is written in the configuration. */
   url?: string
   items?: TreeEntry[]
-  /** Whether its entries are folded until the reader opens them; without it, they can't be. */
+  /** Whether the group is collapsed at first. Without it the group can't be collapsed. */
   isCollapsed?: boolean
 }
 
 /**
- * Arrange the pages of a section by their groups. Groups are headings; folders within them are folded, and the page of
- * such a folder is what its entries are below.
+ * Arranges the pages of a section by their groups. Outermost groups are headings. Nested groups are collapsed, and the
+ * index page of their folder becomes the parent of their entries.
  *
- * @param pages In the order of the sidebar.
- * @param isWithin Whether the entries are below another: then there are no headings.
+ * @param pages The pages in the order of the sidebar.
+ * @param isWithin Whether the entries are below another entry: then no group is a heading.
  */
 export function toFolderTree(pages: readonly FileNode[], isWithin = false): TreeEntry[] {
   return toEntries(pages, 0, isWithin)
 }
 
-/** @param depth How many groups all pages are in. */
+/** @param depth The number of groups that all pages share. */
 function toEntries(pages: readonly FileNode[], depth: number, isWithin: boolean): TreeEntry[] {
   const entries: TreeEntry[] = []
   let run: { label: string; pages: FileNode[] } | undefined
@@ -58,12 +58,12 @@ function toFolder(label: string, pages: readonly FileNode[], depth: number, isWi
   }
 }
 
-/** All pages of a tree, in the order in which they are read. */
+/** All pages of a tree in reading order. */
 export function listTreePages(entries: readonly TreeEntry[]): FileNode[] {
   return entries.flatMap(({ page, items = [] }) => [...(page ? [page] : []), ...listTreePages(items)])
 }
 
-/** The groups that the pages of a tree are in, from the outermost, by route. */
+/** The groups of each page in a tree by route, the outermost group first. */
 export function listGroups(entries: readonly TreeEntry[]): Map<Route, TreeEntry[]> {
   const groupsOf = new Map<Route, TreeEntry[]>()
   const visit = (entry: TreeEntry, groups: TreeEntry[]) => {

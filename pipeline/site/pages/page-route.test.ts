@@ -13,7 +13,7 @@ test.each([
   ['cup.md', { slug: 'mug' }, '/mug/'],
   ['cup.md', { permalink: '/tea/cup.html' }, '/tea/cup/'],
   ['cup.md', { permalink: '/tea/index.html' }, '/tea/'],
-])('%s with %j is at %s', (file, frontMatter, route) => {
+])('the route of %s with the front matter %j is %s', (file, frontMatter, route) => {
   expect(toPageRoute(file, frontMatter, keep)).toBe(route)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['guides/404.md', '/guides/404/'],
   ['guides/7-2-notes.md', '/guides/7-2-notes/'],
   ['guides/1.5-litres.md', '/guides/1.5-litres/'],
-])('numbers that give an order vanish from %s when asked', (file, route) => {
+])('with `stripNumbers`, the route of %s is %s', (file, route) => {
   expect(toPageRoute(file, {}, { stripNumbers: true })).toBe(route)
 })
 
-test('a number at the start of a name is its place, and a date or version is none', () => {
+test('a number at the beginning of a file name determines its position, but a date or version doesn’t', () => {
   expect(['01-a.md', '10.b.md', '2025-01-01-c.md', '5.md', '5.1.md', 'd.md'].map(toNumberPrefix)).toEqual([
     1,
     10,

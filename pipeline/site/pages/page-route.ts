@@ -3,16 +3,16 @@ import type { FrontMatter } from '../../markdown/record.ts'
 import { type Route, toRoute } from '../route.ts'
 
 export interface RouteOptions {
-  /** Whether numbers that begin the names of files and folders are left out. */
+  /** Whether to remove numbers at the beginning of file and folder names. */
   stripNumbers: boolean
 }
 
 /**
- * The route of a page: what its front matter says, else its path.
+ * The route of a page, from its front matter, or else from its path.
  *
- * @param sourcePath With `/`: `concepts/index.mdx`.
- * @param frontMatter `slug` or `permalink`: from the root with a slash, else from the folder of the page. The names of
- *   documents, `index.html` and `.html`, are no part of a route.
+ * @param sourcePath A path with `/`: `concepts/index.mdx`.
+ * @param frontMatter `slug` or `permalink` are relative to the root if they begin with a slash, or else to the folder
+ *   of the page. `index.html` and `.html` at the end are removed.
  */
 export function toPageRoute(
   sourcePath: string,
@@ -32,10 +32,10 @@ export function toPageRoute(
   return inner === '/' ? '/' : `${inner}/`
 }
 
-/** `01-`, `2.` or `03_` before the rest of a name. What has four digits is a year. */
+/** Matches `01-`, `2.` or `03_` at the beginning of a name. Four digits are a year. */
 const numberPrefix = /^(\d{1,3})[-_.]\s*(?=[^\d\s.-])/
 
-/** The number that a file's name begins with, for its place among others: `01-intro.md`. */
+/** The number at the beginning of a file's name, which determines its position: 1 for `01-intro.md`. */
 export function toNumberPrefix(name: string): number | undefined {
   const digits = numberPrefix.exec(name)?.[1]
   return digits === undefined || /^\d+\.mdx?$/.test(name) ? undefined : Number(digits)

@@ -9,78 +9,78 @@ import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { PageSummary } from './page-summary.ts'
 
 const storeSchema = z.object({
-  /** Of the code that made the summaries. */
+  /** The version of the code that has created the summaries. */
   compilerVersion: z.literal(compilerVersion),
-  /** Of the compiler and its options: summaries of another one say nothing about this run. */
+  /** The key of the compiler and its options. Summaries with another key can't be reused. */
   optionsKey: z.string(),
-  // Of ten thousand pages only what says whether they fit is checked: they were written whole, by this code.
+  // The data of ten thousand pages isn't validated, because this code wrote it atomically. Only its keys are checked.
   pages: z.custom<PageSummary[]>(Array.isArray),
   /** Files below the content folder that aren't pages. */
   assets: z.array(z.string()),
 })
 
-/** Summaries of pages by their path. */
+/** Page summaries by path. */
 export type KnownPages = ReadonlyMap<string, PageSummary>
 
 export type PageStore = Omit<z.infer<typeof storeSchema>, 'compilerVersion'>
 
-/** Where the summaries are. */
+/** The path of the file with the summaries. */
 export function pageStoreFile(stateDir: string): string {
   return path.join(stateDir, 'pages.json')
 }
 
 /**
- * Where the summaries of the pages are that were rendered last, while those of the last run of the index stage aren't
- * rendered yet: a run may end before that.
+ * The path of the file with the summaries of the last rendered pages. It exists while newer summaries of the index
+ * stage haven't been rendered yet, because a run may end before the render stage.
  */
 function renderedStoreFile(stateDir: string): string {
   return path.join(stateDir, 'rendered-pages.json')
 }
 
-/** Before other summaries are written: keep those of what is published. */
+/** Keeps the summaries of the published pages. It must be called before new summaries are written. */
 export async function keepRenderedStore(stateDir: string): Promise<void> {
   const kept = renderedStoreFile(stateDir)
   if (!existsSync(kept) && existsSync(pageStoreFile(stateDir))) await rename(pageStoreFile(stateDir), kept)
 }
 
-/** After the render stage: what was indexed last is published. */
+/** Records that the last indexed pages are published. It must be called after the render stage. */
 export function markRendered(stateDir: string): Promise<void> {
   return rm(renderedStoreFile(stateDir), { force: true })
 }
 
-/** The summaries of the pages that were rendered last; undefined if there are none that this code can read. */
+/** The summaries of the last rendered pages; undefined if there are none that this version of the code can read. */
 export async function readRenderedStore(stateDir: string): Promise<PageStore | undefined> {
   const kept = renderedStoreFile(stateDir)
   const file = existsSync(kept) ? kept : pageStoreFile(stateDir)
   return readJsonFile(file, storeSchema).catch(() => undefined)
 }
 
-/** The summaries that the last run of the index stage left, by path; none where they don't fit this compiler. */
+/** The summaries of the last run of the index stage by path; empty if another compiler or other options were used. */
 export async function readKnownSummaries(stateDir: string, optionsKey: string): Promise<KnownPages> {
   try {
     return toKnownPages(await readJsonFile(pageStoreFile(stateDir), storeSchema), optionsKey)
   } catch {
-    return new Map() // Absent or damaged: all pages are looked up or compiled again.
+    return new Map() // The file is missing or damaged: all pages are looked up in the cache or compiled again.
   }
 }
 
-/** What a store says of pages; nothing if it doesn't fit these options. */
+/** The summaries in a store by path; empty if the store was written with other options. */
 export function toKnownPages({ optionsKey: known, pages }: PageStore, optionsKey: string): KnownPages {
   return new Map(known === optionsKey ? pages.map((page) => [page.path, page]) : [])
 }
 
-/** When the last run of the index stage ended, in milliseconds since 1970; 0 if there was none. */
+/** The time when the last run of the index stage ended, in milliseconds since 1970; 0 if there was none. */
 export async function readStoreTime(stateDir: string): Promise<number> {
   const found = await stat(pageStoreFile(stateDir)).catch(() => undefined)
   return found?.mtimeMs ?? 0
 }
 
-/** The summaries for a stage that needs them. @throws {DocsiteError} When the index stage hasn't run. */
+/** Reads the summaries for a stage that requires them. @throws {DocsiteError} If the index stage hasn't run. */
 export async function readPageStore(stateDir: string): Promise<PageStore> {
   try {
     return await readJsonFile(pageStoreFile(stateDir), storeSchema)
   } catch (cause) {
-    throw new DocsiteError('There is no list of compiled pages', {
+    throw new DocsiteError('The list of compiled pages is missing', {
       ruleId: 'index-missing',
       hint: 'Run `docsite index` first, or `docsite build` for all stages.',
       cause,
@@ -88,7 +88,7 @@ export async function readPageStore(stateDir: string): Promise<PageStore> {
   }
 }
 
-/** Write the summaries, a line for each page: few of them can then be changed without reading all. */
+/** Writes the summaries with one line per page, so that a few of them can be changed without parsing all. */
 export async function writePageStore(stateDir: string, { pages, ...store }: PageStore): Promise<void> {
   const head = JSON.stringify({ compilerVersion, ...store }).slice(0, -1)
   const lines = pages.map((page) => JSON.stringify(page)).join(',\n')
@@ -96,7 +96,7 @@ export async function writePageStore(stateDir: string, { pages, ...store }: Page
   await writeJsonFile(pageStoreFile(stateDir), value, `${head},"pages":[\n${lines}\n]}\n`)
 }
 
-/** Summaries as they are stored, of which a few are looked up and replaced. */
+/** The stored summaries, for looking up and replacing a few of them. */
 export class StoredPages {
   readonly #file: LineFile
 
@@ -118,7 +118,7 @@ export class StoredPages {
     this.#file.write()
   }
 
-  /** The path is the first property of a summary. */
+  /** Finds the line of a page. The path is the first property of each summary. */
   #lineOf(path: string): Line | undefined {
     const start = `{"path":${JSON.stringify(path)},`
     return this.#file.find(start).find(({ text }) => text.startsWith(start))

@@ -1,7 +1,7 @@
 import type { PageFile } from '../../markdown/page-file.ts'
 import type { CompiledPage } from '../../markdown/record.ts'
 
-/** What the rest of the pipeline needs of a page without reading its record. */
+/** The data of a page that the rest of the pipeline needs, so that it doesn't have to read the record. */
 export interface PageSummary
   extends Pick<
     CompiledPage,
@@ -15,26 +15,26 @@ export interface PageSummary
     | 'frames'
     | 'problems'
   > {
-  /** Relative to the content folder, with `/`. */
+  /** The path relative to the content folder, with `/`. */
   path: string
-  /** The folder that it is in, relative to the content folder with `/`, if the page isn't translated. */
+  /** For a page that isn't translated, the content folder of its source, relative to the content folder, with `/`. */
   folder?: string
   sizeBytes: number
-  /** Of the file's bytes. */
+  /** The hash of the file. */
   sha256: string
   /** The key of its record in the cache. */
   key: string
   isThirdParty: boolean
   isMdx?: boolean
-  /** The first words of the text, whole ones. */
+  /** The first words of the text. */
   opening: string
-  /** Ids that aren't those of headings. */
+  /** The ids of elements other than headings. */
   otherIds: string[]
   components: Pick<CompiledPage['components'][number], 'name' | 'place'>[]
   hasStyles: boolean
 }
 
-/** A page whose text has changed, and nothing that another page, navigation or a check sees of it. */
+/** A page of which only the text has changed, and nothing that affects other pages, the navigation or a check. */
 export interface EditedPage {
   before: PageSummary
   after: PageSummary
@@ -42,11 +42,11 @@ export interface EditedPage {
 
 export interface PageSource extends PageFile {
   sizeBytes: number
-  /** Of the file's bytes. */
+  /** The hash of the file. */
   sha256: string
 }
 
-/** Sum up a record; places of headings go, since nothing is ever reported about them. */
+/** Creates the summary of a record. Places of headings are omitted, because no problem is ever reported for them. */
 export function toSummary(source: PageSource, key: string, record: CompiledPage): PageSummary {
   const headingIds = new Set(record.headings.map(({ id }) => id))
   return {
@@ -73,11 +73,11 @@ export function toSummary(source: PageSource, key: string, record: CompiledPage)
   }
 }
 
-/** As much as search engines show of a description. */
-const mostLetters = 160
+/** The number of characters of a description that search engines show. */
+const maxLetters = 160
 
 function toOpening({ sections }: CompiledPage): string {
   const text = sections.find((section) => section.text !== '')?.text ?? ''
-  if (text.length <= mostLetters) return text
-  return `${text.slice(0, mostLetters).replace(/\s+\S*$/, '')} …`
+  if (text.length <= maxLetters) return text
+  return `${text.slice(0, maxLetters).replace(/\s+\S*$/, '')} …`
 }

@@ -7,7 +7,10 @@ import type { PageSummary } from './page-summary.ts'
 
 type Located = Pick<PageSummary, 'path' | 'folder' | 'fragments'>
 
-/** The file and place of something in a page, as people see it: a fragment's own file when it is in one. */
+/**
+ * The file and place of something in a page, as it is shown to users. If it is in a fragment, the file is the
+ * fragment's.
+ */
 export function toFilePlace(
   page: Located,
   place: RecordPlace | undefined,
@@ -18,7 +21,7 @@ export function toFilePlace(
   return { file: toShownPath(toFragmentFile(pageFile, page.fragments, fragment)), ...position }
 }
 
-/** A problem of a page alone, with the file that it is in. */
+/** Converts a problem of a page to a problem with its file. */
 export function placeProblem(page: Located, problem: PageProblem, contentDir: string): Problem {
   const { place, ...rest } = problem
   return { ...toFilePlace(page, place, contentDir), ...rest }

@@ -19,12 +19,12 @@ test.each([
 })
 
 describe('the time of a build', () => {
-  test('is now, unless another is stated', () => {
+  test('is now, unless SOURCE_DATE_EPOCH sets another time', () => {
     expect([toBuildTime({}, 5), toBuildTime({ SOURCE_DATE_EPOCH: '' }, 5)]).toEqual([5, 5])
     expect(toBuildTime({ SOURCE_DATE_EPOCH: '12' }, 5)).toBe(12_000)
   })
 
-  test.each(['tomorrow', '-1', '1.5', '2027-01-01'])('can’t be %s', (stated) => {
+  test.each(['tomorrow', '-1', '1.5', '2027-01-01'])('can’t be “%s”', (stated) => {
     expect(() => toBuildTime({ SOURCE_DATE_EPOCH: stated }, 5)).toThrow(`\`${stated}\``)
   })
 })

@@ -4,10 +4,10 @@ import type { SitePage } from './link-targets.ts'
 import { readPageStore } from './page-store.ts'
 
 /**
- * The pages of a site and its other files, as the index stage left them.
+ * Reads the pages and other files of a site from the result of the index stage.
  *
- * @param stateDir Of the site.
- * @throws {DocsiteError} When the index stage hasn't run, or what it left is damaged.
+ * @param stateDir The state folder of the site.
+ * @throws {DocsiteError} If the index stage hasn't run, or its result is damaged.
  */
 export async function readPages(stateDir: string): Promise<{ pages: SitePage[]; assets: string[] }> {
   const nodes = listFiles(await readContentIndex(stateDir))
@@ -16,7 +16,7 @@ export async function readPages(stateDir: string): Promise<{ pages: SitePage[]; 
   const pages = nodes.map((node) => {
     const summary = summaries.get(node.path)
     if (summary) return { node, summary }
-    throw new DocsiteError('The content index and the list of compiled pages don’t belong together', {
+    throw new DocsiteError('The content index and the list of compiled pages don’t match', {
       ruleId: 'index-damaged',
       hint: 'Run `docsite index` again.',
     })

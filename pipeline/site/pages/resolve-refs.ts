@@ -7,27 +7,27 @@ import { type Route, toUrl } from '../route.ts'
 import type { LinkTargets, SitePage } from './link-targets.ts'
 import { resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
 
-/** Where a link of a page leads, and whether anything is there. */
+/** The target of a link, and whether it exists. */
 export interface ResolvedLink {
   href: string
   target: Target
-  /** The page's route, where the link leads to a page of this site. */
+  /** The route of the target, if it is a page of this site. */
   route?: Route
-  /** `moved`: by a redirect, which the reader is spared. */
+  /** `moved`: there is a redirect, and `href` already has its target. */
   status: 'ok' | 'moved' | 'dead' | 'dead-anchor'
-  /** Where it leads if it has moved: a path from the root of the site, or an address of another. */
+  /** The new target if it has moved: a path from the root of the site, or a URL of another site. */
   movedTo?: string
 }
 
 export interface ResolvedImage {
   src: string
-  /** The file below the content folder, or the import, that must be published and measured. */
+  /** The file below the content folder that must be published and measured; `importIndex` is that of an import. */
   file?: string
   importIndex?: number
   status: 'ok' | 'missing'
 }
 
-/** Resolve a link of a page against all that the site has. */
+/** Resolves a link of a page, and checks whether its target exists. */
 export function resolveLink(
   url: string,
   { node }: SitePage,
@@ -52,7 +52,7 @@ export function resolveLink(
   return findMoved(target, site, map) ?? { href, target, route, status: 'dead-anchor' }
 }
 
-/** Where a link leads that leads to nothing of the site itself. */
+/** Resolves a link to a target that doesn't exist by the redirects of the site. */
 function findMoved(
   target: Extract<Target, { kind: 'internal' }>,
   { base }: SiteAddress,
@@ -66,7 +66,7 @@ function findMoved(
   return { href: toRedirectUrl(movedTo, base), target, status: 'moved', movedTo }
 }
 
-/** Resolve the address of an image: a file below the content folder, an imported file, or another site's. */
+/** Resolves the URL of an image: a file below the content folder, an imported file, or a file of another site. */
 export function resolveImage(
   url: string,
   { node, summary }: SitePage,
@@ -89,8 +89,8 @@ export function resolveImage(
 }
 
 /**
- * Where an address leads for those who read the sources on GitHub: relative ones start at the page's file, although
- * its URL is one folder deeper, and those with a slash at the root of the repository, above the content folder.
+ * Resolves a URL as GitHub does for the sources: relative URLs are relative to the page's file, although the URL of the
+ * page is one folder deeper, and URLs with a leading slash are relative to the root of the repository.
  */
 function toPathsOnGitHub(
   url: string,
@@ -99,8 +99,8 @@ function toPathsOnGitHub(
 ): string[] {
   const pathname = toPathname(url)
   if (!pathname.startsWith('/')) {
-    const beside = path.posix.resolve('/', path.posix.dirname(`/${file.normalize('NFC')}`), pathname)
-    return [toPagePath(pathname.endsWith('/') ? toFolder(beside) : beside)]
+    const resolved = path.posix.resolve('/', path.posix.dirname(`/${file.normalize('NFC')}`), pathname)
+    return [toPagePath(pathname.endsWith('/') ? toFolder(resolved) : resolved)]
   }
   const normal = path.posix.normalize(pathname)
   return contentPaths
@@ -108,7 +108,7 @@ function toPathsOnGitHub(
     .map((contentPath) => toPagePath(normal.slice(contentPath.length - 1)))
 }
 
-/** What an address means: as it is, as on GitHub, the page that has moved from there, or that of an HTML document. */
+/** Finds the target of a URL: as in a browser, as on GitHub, by a changed route, or as the page of an HTML document. */
 function findTarget(
   url: string,
   inner: string,
@@ -125,7 +125,7 @@ function findTarget(
   return pages.find((candidate) => exists(candidate, map))
 }
 
-/** `/guides/cup.html` → `/guides/cup/`: tools that write one document a page lead there. */
+/** Converts `/guides/cup.html` to `/guides/cup/`, because other tools publish pages as `.html` documents. */
 function toPageOfDocument(inner: string): Route | undefined {
   const [, page] = /^(.*?)(?:(?<=\/)index)?\.html?$/i.exec(inner) ?? []
   return page === undefined ? undefined : toFolder(page)
@@ -139,13 +139,13 @@ function toFolder(inner: string): Route {
   return inner.endsWith('/') ? inner : `${inner}/`
 }
 
-/** Where an imported file is published: its name with its hash, so that two of one name don't meet. */
+/** The path of a published imported file. It contains a hash, so that two files with the same name don't collide. */
 export function toPublishedPath({ specifier, sha256 }: { specifier: string; sha256: string }): string {
   const { name, ext } = path.posix.parse(specifier)
   return `/${toHashedAsset(name, sha256, ext.toLowerCase())}`
 }
 
-/** Browsers compare an id with the hash as it is, then decoded. */
+/** Whether a hash matches an id: like in browsers, it is first compared unchanged, and then decoded. */
 function hasId(ids: ReadonlySet<string>, hash: string): boolean {
   return ids.has(hash) || hash === 'top' || ids.has(decodePercent(hash))
 }

@@ -24,7 +24,7 @@ const nodes = raw.map(createFolderGrouper(raw, sections))
 
 const resolve = (sidebars: Record<string, SidebarEntry[]>) => resolveSidebars(nodes, { sidebars, sections })
 
-/** Paths of pages and labels of groups, those below others in lists of their own. */
+/** The path of a page or the label of a group; a group is a list with its entries. */
 type Shown = string | [string, ...Shown[]]
 const show = (entries: readonly TreeEntry[]): Shown[] =>
   entries.map(({ label, page, url, items }) => {
@@ -33,28 +33,28 @@ const show = (entries: readonly TreeEntry[]): Shown[] =>
   })
 const tree = (entries: SidebarEntry[]) => show(resolve({ docs: entries }).sidebars[0]?.tree ?? [])
 
-describe('pages', () => {
+describe('pages in a sidebar', () => {
   test.each([
     'guides/install',
     'guides/install.md',
     './guides/install',
     '/guides/install/',
     'guides/install/',
-  ])('are named by path or address: %s', (name) => {
+  ])('are referenced by path or route: %s', (name) => {
     expect(tree([name, { page: name === 'about' ? name : 'about' }])).toEqual([
       'guides/install.md',
       'about.md',
     ])
   })
 
-  test('may be the index of a folder, and have another label', () => {
+  test('may be referenced by their folder, and have another label', () => {
     expect(tree(['guides/', { page: 'reference/index', label: 'API' }])).toEqual([
       'guides/index.md',
       'API = reference/index.md',
     ])
   })
 
-  test('are what an address of the site leads to; a heading of one, a file and another site are links', () => {
+  test('are found by a `url` of the site, but URLs of headings, files and other sites are links', () => {
     const { sidebars, addresses } = resolve({
       docs: [
         { label: 'Lid', url: '/reference/lid/' },
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(addresses).toEqual([{ path: ['sidebars', 'docs', 1, 'url'], url: '/reference/lid/#hinge' }])
   })
 
-  test('that don’t exist, and those that are listed already, are found at their place', () => {
+  test('are reported with their place if they don’t exist or are repeated', () => {
     const { sidebars, findings } = resolve({
       docs: [
         'about',
@@ -87,8 +87,8 @@ describe('pages', () => {
   })
 })
 
-describe('a folder', () => {
-  test('is listed as it is without a sidebar, at any depth, without what the sidebar names', () => {
+describe('an automatically generated folder', () => {
+  test('is listed at any depth like without a sidebar, except for pages that the sidebar names', () => {
     expect(tree([{ autogenerate: 'guides' }, 'guides/install'])).toEqual([
       'guides/index.md',
       'guides/first-cup.mdx',
@@ -102,7 +102,7 @@ describe('a folder', () => {
     ])
   })
 
-  test('within a section begins its groups anew; it may be a group, with a page of its own', () => {
+  test('within a section has groups relative to itself, and may be a group with a page', () => {
     expect(tree([{ label: 'Further', autogenerate: 'guides/further/' }])).toEqual([
       [
         'Further',
@@ -116,7 +116,7 @@ describe('a folder', () => {
     ])
   })
 
-  test('has its folders by the numbers of their names, at any depth', () => {
+  test('lists its folders in the order of the numbers in their names, at any depth', () => {
     const numbered = [
       'guides/steps/1-zest/a.md',
       'guides/steps/2-acid/b.md',
@@ -132,18 +132,18 @@ describe('a folder', () => {
     expect(shown('/')).toEqual(['yeast', 'bread', 'guides'])
   })
 
-  test('of posts has the newest first', () => {
+  test('with posts lists the newest post first', () => {
     expect(tree([{ autogenerate: 'blog' }])).toEqual(['blog/2026-02-01-new.md', 'blog/2026-01-01-old.md'])
   })
 
-  test('may be all of the content', () => {
+  test('may be the whole content folder', () => {
     const shown = tree([{ autogenerate: '/' }])
     expect(shown[0]).toBe('about.md')
     expect(shown.slice(1).map(([name]) => name)).toEqual(['blog', 'guides/index.md', 'reference/index.md'])
   })
 })
 
-test('a page shows the sidebar that names it, also if another lists its folder before', () => {
+test('a page shows the sidebar that names it, even if an earlier one lists its folder', () => {
   const { sidebars } = resolve({
     all: [{ autogenerate: 'reference/' }, 'about'],
     lids: ['reference/lid', 'about'],
@@ -154,7 +154,7 @@ test('a page shows the sidebar that names it, also if another lists its folder b
   ])
 })
 
-describe('the configuration', () => {
+describe('the configuration of sidebars', () => {
   const check = (entry: unknown) => {
     const parsed = configSchema.safeParse({ site: { name: 'Kettle' }, sidebars: { docs: [entry] } })
     return parsed.success ? undefined : JSON.stringify(parsed.error.issues)
@@ -169,7 +169,7 @@ describe('the configuration', () => {
     [{ page: 'x', collapsed: true }, 'is only allowed for groups'],
     [{ label: 'x', url: 'javascript:alert(1)' }, 'must begin with'],
     [{ label: 'x', items: [{ lable: 'x' }] }, 'lable'],
-  ])('refuses %j', (entry, message) => {
+  ])('rejects the entry %j', (entry, message) => {
     expect(check(entry)).toContain(message)
   })
 
@@ -179,5 +179,5 @@ describe('the configuration', () => {
     { label: { en: 'x' }, url: '/x/' },
     { page: 'x', collapsed: true, items: [{ label: 'x', items: ['x'] }] },
     { autogenerate: 'x' },
-  ])('allows %j', (entry) => expect(check(entry)).toBeUndefined())
+  ])('allows the entry %j', (entry) => expect(check(entry)).toBeUndefined())
 })

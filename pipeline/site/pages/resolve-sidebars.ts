@@ -5,37 +5,37 @@ import { createFolderTitles, toGroups } from './folder-group.ts'
 import { listTreePages, type TreeEntry, toFolderTree } from './nav-tree.ts'
 import { orderByDate, orderByGroup } from './sidebar-order.ts'
 
-/** A sidebar of the configuration with the pages of the site. */
+/** A configured sidebar with the pages of the site. */
 export interface Sidebar {
   name: string
   tree: TreeEntry[]
-  /** The pages that show it, of all sections, in the order in which they are read. */
+  /** The pages of all sections that show this sidebar, in reading order. */
   pages: FileNode[]
 }
 
-/** What is wrong with an entry of a sidebar. */
+/** A problem of a sidebar entry. */
 export interface SidebarFinding {
-  /** Of the entry in the configuration. */
+  /** The path of the entry in the configuration. */
   path: (string | number)[]
   kind: 'page' | 'folder' | 'repeated'
-  /** What it names. */
+  /** The name in the entry. */
   name: string
 }
 
 export interface ResolvedSidebars {
   sidebars: Sidebar[]
   findings: SidebarFinding[]
-  /** Addresses of the site that entries lead to and no page has, with their place. */
+  /** URLs of the site in entries that aren't URLs of pages, with their place. */
   addresses: { path: (string | number)[]; url: string }[]
 }
 
 type Sites = Pick<Config, 'sidebars' | 'sections'>
 
 /**
- * Bring the pages of a site into the sidebars of its configuration. A page shows the sidebar that names it first; one
- * that none names shows the first that lists it with its folder.
+ * Resolves the configured sidebars to the pages of a site. A page shows the first sidebar that names it, or else the
+ * first one that lists it with its folder.
  *
- * @param nodes All pages: hidden ones are listed where they are named, unlisted ones nowhere.
+ * @param nodes All pages. Hidden pages are only listed if a sidebar names them; unlisted pages are never listed.
  */
 export function resolveSidebars(nodes: readonly FileNode[], { sidebars, sections }: Sites): ResolvedSidebars {
   const resolver = new Resolver(nodes, sections)
@@ -72,7 +72,7 @@ class Resolver {
     this.#nodes = nodes
     this.#sections = sections
     this.#toTitles = createFolderTitles(nodes)
-    // A file that is named like the address of another page is the one that is meant.
+    // File names are added last, because a file takes precedence over another page whose route has the same name.
     for (const node of nodes) this.#pageOf.set(toName(node.url), node)
     for (const node of nodes) for (const name of listFileNames(node.path)) this.#pageOf.set(name, node)
   }
@@ -86,7 +86,7 @@ class Resolver {
     return { tree: this.#fillFolders(tree, named), named }
   }
 
-  /** Resolve what is named; folders are left to be filled with the pages that nothing names. */
+  /** Resolves entries that name pages. Folders are filled later with pages that no entry names. */
   #resolveNamed(
     entries: readonly SidebarEntry[],
     path: (string | number)[],
@@ -163,14 +163,14 @@ class Resolver {
           ? (items ?? []).flatMap((item) => fill(item, true))
           : this.#listFolder(folder, listed, isWithin || isGroup)
       if (!isGroup) return inner
-      // What is left of a group whose pages aren't published yet.
+      // If none of a group's pages is published yet, only its own page or link remains.
       if (inner.length === 0) return own.page || own.url ? [own] : []
       return [{ ...own, items: inner, isCollapsed }]
     }
     return entries.flatMap((entry) => fill(entry, false))
   }
 
-  /** @param listed The pages that the sidebar has already; those of the folder are added. */
+  /** @param listed The pages that the sidebar already lists. The pages of the folder are added. */
   #listFolder(name: string, listed: Set<FileNode>, isWithin: boolean): TreeEntry[] {
     const folder = toName(name)
     const depth = folder === '' ? 0 : folder.split('/').length
@@ -199,13 +199,13 @@ class Resolver {
   }
 }
 
-/** An entry whose folder is yet to be filled. */
+/** An entry whose folder hasn't been filled yet. */
 interface Unfilled extends Omit<TreeEntry, 'items'> {
   items?: Unfilled[]
   folder?: string
 }
 
-/** The groups of a page within a folder: those that follow from folders begin below it. */
+/** The groups of a page within a generated folder. Groups that come from folders are relative to that folder. */
 function toOuterGroups(
   node: FileNode,
   depth: number,
@@ -216,19 +216,19 @@ function toOuterGroups(
   return groups.length > 0 && groups[0] !== first ? groups : toTitles(node, depth)
 }
 
-/** Whether a page is in a folder, or its address is. The home page belongs to none. */
+/** Whether the path or the route of a page is below a folder. The home page is below none. */
 function isBelow({ path, url }: FileNode, folder: string): boolean {
   if (folder === '') return url !== '/'
   return path.startsWith(`${folder}/`) || url.startsWith(`/${folder}/`)
 }
 
-/** The names of a file below the content folder by which it may be meant: with and without extension. */
+/** The names by which entries may refer to a file: its path with and without extension. */
 function listFileNames(path: string): string[] {
   const stem = path.replace(/\.mdx?$/, '')
   return [path, stem].map((name) => name.normalize('NFC'))
 }
 
-/** A path or an address without what goes around it: `./guides/`, `/guides/` → `guides`. */
+/** Normalizes a path or route: `./guides/` and `/guides/` become `guides`. */
 function toName(name: string): string {
   return name
     .normalize('NFC')

@@ -5,35 +5,35 @@ const site = { host: 'https://docs.example', base: '/docs/' }
 const page = { path: 'concepts/entry.md', route: '/concepts/entry/' }
 const internal = (path: string, search = '', hash = '') => ({ kind: 'internal', path, search, hash })
 
-describe('an address in a page', () => {
+describe('a URL in a page', () => {
   test.each([
     // This page.
     ['', internal('/concepts/entry/')],
     ['#output', internal('/concepts/entry/', '', '#output')],
     ['#', internal('/concepts/entry/')],
     ['?a=1#b', internal('/concepts/entry/', '?a=1', '#b')],
-    // From the root, with the base path or without.
+    // Relative to the root, with or without the base path.
     ['/guides/', internal('/guides/')],
     ['/docs/guides/', internal('/guides/')],
     ['/docs/', internal('/')],
     ['/guides/../api/', internal('/api/')],
     ['/guides/start.md#x', internal('/guides/start/', '', '#x')],
-    // A file beside the page's own, as editors complete it.
+    // A source file relative to the page's file, as editors complete it.
     ['./output.mdx', internal('/concepts/output/')],
     ['output.md?x=1#y', internal('/concepts/output/', '?x=1', '#y')],
     ['../guides/index.md', internal('/guides/')],
-    // From the page's URL, as in a browser.
+    // Relative to the page's URL, as in a browser.
     ['../loaders/', internal('/concepts/loaders/')],
     ['deep/', internal('/concepts/entry/deep/')],
     ['picture.png', internal('/concepts/entry/picture.png')],
     ['../../../..', internal('/')],
-    // Encoded, and with letters taken apart.
+    // Encoded, and with decomposed letters.
     ['/a%20b/', internal('/a b/')],
     ['/caf\u0065\u0301/', internal('/caf\u00e9/')],
     ['/100%/', internal('/100%/')],
-    // On the site's own host.
+    // On the host of the site.
     ['https://docs.example/docs/guides/?a#b', internal('/guides/', '?a', '#b')],
-  ])('%j is %j', (url, expected) => expect(resolveUrl(url, page, site)).toEqual(expected))
+  ])('%j resolves to %j', (url, expected) => expect(resolveUrl(url, page, site)).toEqual(expected))
 
   test.each([
     'https://other.example/docs/guides/',
@@ -45,13 +45,13 @@ describe('an address in a page', () => {
     'https://',
   ])('%s is external', (url) => expect(resolveUrl(url, page, site)).toEqual({ kind: 'external', url }))
 
-  test('a site whose host is unknown has no address of its own', () => {
+  test('with a host is external if the host of the site is unknown', () => {
     const url = 'https://docs.example/guides/'
     expect(resolveUrl(url, page, { base: '/' })).toEqual({ kind: 'external', url })
   })
 })
 
-test('a source path means its page, a path of anything else itself', () => {
+test('a source path is converted to the route of its page, and other paths stay unchanged', () => {
   expect(toPagePath('/guides/index.md')).toBe('/guides/')
   expect(toPagePath('/loaders/_css-loader.MDX')).toBe('/loaders/css-loader/')
   expect(toPagePath('/picture.png')).toBe('/picture.png')

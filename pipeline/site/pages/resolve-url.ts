@@ -2,27 +2,30 @@ import path from 'node:path'
 import { decodePath } from '../../support/text/decode-percent.ts'
 import { fromUrlPath, type Route, toRoute } from '../route.ts'
 
-/** Where the site is on the web. */
+/** The URL of a site. */
 export interface SiteAddress {
-  /** Such as `https://docs.example.org`, if it is known. */
+  /** The origin, such as `https://docs.example.org`, if it is known. */
   host?: string
   base: string
 }
 
-/** What an address in a page means. */
+/** The target of a URL in a page. */
 export type Target =
   /** Another site, a mail address, … */
   | { kind: 'external'; url: string }
-  /** A page or file of this site: `path` unencoded, without base; `hash` and `search` as written, or empty. */
+  /**
+   * A page or file of this site. `path` is unencoded and without base path; `hash` and `search` are unchanged, or
+   * empty.
+   */
   | { kind: 'internal'; path: string; search: string; hash: string }
 
 /**
- * What an address in a page means, whatever exists.
+ * Resolves a URL in a page, without checking whether the target exists.
  *
- * - `#x` is this page; `/x` starts at the site's root, with or without its base path;
- * - `./x.md` is a file beside this one, and means its page;
- * - any other relative address starts at the page's URL, as in a browser;
- * - an address on the site's own host is one of the site.
+ * - `#x` is on this page, and `/x` is relative to the root of the site, with or without its base path.
+ * - `./x.md` is relative to the file of this page, and leads to the page of the source file.
+ * - Any other relative URL is relative to the page's URL, as in a browser.
+ * - A URL on the host of the site, below its base path, is internal.
  */
 export function resolveUrl(url: string, page: { path: string; route: Route }, site: SiteAddress): Target {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) {
@@ -48,12 +51,12 @@ export function resolveUrl(url: string, page: { path: string; route: Route }, si
   return { kind: 'internal', path: toPagePath(withSlash), ...tail(search, hash) }
 }
 
-/** The part of an address before `?` and `#`, decoded. */
+/** The decoded part of a URL before `?` and `#`. */
 export function toPathname(url: string): string {
   return decodePath(url.replace(/[?#].*$/s, ''))
 }
 
-/** A source path as the route of its page; anything else as it is. */
+/** Converts a source path to the route of its page. Other paths are returned unchanged. */
 export function toPagePath(inner: string): string {
   return /\.mdx?$/i.test(inner) ? toRoute(inner.slice(1)) : inner
 }

@@ -2,8 +2,9 @@ import { toSection } from '../route.ts'
 import type { FileNode } from './content-index.ts'
 
 /**
- * The names of sections: first segments of URLs below which there are pages, and those of folders that have an index
- * alone. A page whose URL is that of a section belongs to it wherever its file is: `blog.md` beside `blog/`.
+ * The names of sections: first segments of routes below which there are pages, and folders that only have an index
+ * page. A page whose route is that of a section belongs to the section wherever its file is: `blog.md` belongs to
+ * `blog/`.
  */
 export function listSectionNames(nodes: readonly Pick<FileNode, 'path' | 'url'>[]): Set<string> {
   const names = new Set<string>()

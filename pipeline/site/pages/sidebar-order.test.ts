@@ -5,16 +5,16 @@ import { orderByDate, orderByGroup, toDate } from './sidebar-order.ts'
 
 const titles = (pages: readonly FileNode[]) => pages.map(({ title }) => title)
 
-/** Pages of a section, from their titles; in an order that is none. */
+/** Pages of a section by their titles, in an unsorted order. */
 const pages = (given: Record<string, Partial<FileNode>>) =>
   Object.entries(given)
     .map(([title, more]) => fileNode(`concepts/${title}.md`, { title, ...more }))
     .reverse()
 
-describe('by group', () => {
+describe('orderByGroup', () => {
   const order = (given: Record<string, Partial<FileNode>>) => titles(orderByGroup(pages(given), '/concepts/'))
 
-  test('the index is first, then numbers, negative ones before, then pages without a number by title', () => {
+  test('puts the index first, then pages by `sort`, then pages without `sort` by title', () => {
     expect(
       order({
         b: {},
@@ -30,7 +30,7 @@ describe('by group', () => {
     ).toEqual(['index', 'minus ten', 'minus one', 'zero', 'half', 'two', 'ten', 'a', 'b'])
   })
 
-  test('pages without a group precede groups, which follow each other by their lowest page', () => {
+  test('puts pages without a group first, and orders groups by the lowest `sort` of their pages', () => {
     expect(
       order({
         'z alone': { sort: 50 },
@@ -43,7 +43,7 @@ describe('by group', () => {
     ).toEqual(['z alone', 'early 2', 'early 1', 'late 1', 'late 2', 'unsorted 1'])
   })
 
-  test('groups without a number follow each other by name, or by the numbers of their folders', () => {
+  test('orders groups without `sort` by the numbers of their folders, or else by name', () => {
     expect(order({ z: { group: 'alpha' }, a: { group: 'Beta 10' }, b: { group: 'beta 9' } })).toEqual([
       'z',
       'b',
@@ -59,7 +59,7 @@ describe('by group', () => {
     ])
   })
 
-  test('the page of a folder is the first of its group, unless it has a number', () => {
+  test('puts the index of a folder first in its group, unless it has `sort`', () => {
     expect(
       order({
         alpha: { group: 'hooks' },
@@ -74,7 +74,7 @@ describe('by group', () => {
     ).toEqual(['alpha', 'zeta folder'])
   })
 
-  test('titles are compared by their characters, and equal ones by their address', () => {
+  test('compares titles by code unit, and pages with the same title by route', () => {
     expect(order({ ä: {}, z: {}, Z: {}, '10': {}, '9': {} })).toEqual(['9', '10', 'Z', 'z', 'ä'])
     const twins = [fileNode('concepts/b.md', { title: 'Same' }), fileNode('concepts/a.md', { title: 'Same' })]
     expect(orderByGroup(twins, '/concepts/').map(({ path }) => path)).toEqual([
@@ -83,7 +83,7 @@ describe('by group', () => {
     ])
   })
 
-  test('the given list stays as it is', () => {
+  test('doesn’t modify the given list', () => {
     const given = pages({ b: {}, a: {} })
     const before = [...given]
     orderByGroup(given, '/concepts/')
@@ -91,8 +91,8 @@ describe('by group', () => {
   })
 })
 
-describe('by date', () => {
-  test('the index is first, then the newest; without a date last; of a day by number', () => {
+describe('orderByDate', () => {
+  test('puts the index first, then the newest posts, posts of the same day by `sort`, and undated posts last', () => {
     const posts = [
       fileNode('blog/undated.md'),
       fileNode('blog/2025-12-31-old.md'),
@@ -119,5 +119,5 @@ describe('by date', () => {
     ['0000-00-00-none.mdx', ''],
     ['2026-02-031.mdx', ''],
     ['2024-02-29-leap.mdx', '2024-02-29'],
-  ])('the date of %s is “%s”', (name, date) => expect(toDate(name)).toBe(date))
+  ])('uses the date of %s, which is “%s”', (name, date) => expect(toDate(name)).toBe(date))
 })

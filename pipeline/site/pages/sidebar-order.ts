@@ -6,13 +6,14 @@ import { toNumberPrefix } from './page-route.ts'
 type Sortable = Pick<FileNode, 'path' | 'url' | 'name' | 'title' | 'sort' | 'group' | 'subgroups'>
 
 /**
- * Order the pages of a section as its sidebar shows them: the index first, then by group (none first, then by the lowest
- * page with a `sort` in them, then by the number of their folder, then by name whatever its case), then the index of a folder, then by `sort` (pages
- * with one before those without), then by the number that begins the file's name, then by title. Groups within a group
- * follow its own pages in the same order.
+ * Orders the pages of a section for its sidebar: the index page first, then by group, then the index of a folder, then
+ * by `sort` (pages with `sort` come before those without), then by the number at the beginning of the file name, then
+ * by title. Pages without a group come before groups. Groups are ordered by the lowest `sort` of their pages, then by
+ * the number of their folder, then by name, ignoring case. Nested groups follow the pages of their parent, in the same
+ * order.
  *
  * @param sectionUrl The route of the section's index page: `/concepts/`.
- * @param folderDepth How many folders all pages are in: their groups are the folders within these.
+ * @param folderDepth The number of folders that contain all pages. Folders inside them are groups.
  */
 export function orderByGroup<Page extends Sortable>(
   pages: readonly Page[],
@@ -26,8 +27,8 @@ export function orderByGroup<Page extends Sortable>(
 }
 
 /**
- * @param sorted Pages that are in the same groups, as far as they have that many.
- * @param depth How many groups that is.
+ * @param sorted Pages that share their first `depth` groups.
+ * @param depth The number of shared groups.
  */
 function orderLevel<Page extends Sortable>(
   sorted: readonly Page[],
@@ -37,7 +38,7 @@ function orderLevel<Page extends Sortable>(
 ): Page[] {
   const ranks = rankGroups(sorted, depth, folderDepth)
   const rank = (page: Page) => ranks.get(toGroups(page)[depth] ?? '') ?? 0
-  // Sorting is stable: within a group the order before stays.
+  // Sorting is stable, so the order within each group doesn't change.
   const ranked = sorted.toSorted(
     (a, b) => rank(a) - rank(b) || isFolderIndex(b, parents) - isFolderIndex(a, parents),
   )
@@ -54,10 +55,10 @@ function orderLevel<Page extends Sortable>(
 }
 
 /**
- * Groups are ordered by the number that begins the name of the folder that represents each.
+ * Determines the order of groups by their lowest `sort`, the numbers of their folders, and their names.
  *
- * @param sorted The lowest page of each group first.
- * @returns The place of each group; pages without one come first.
+ * @param sorted The pages, with the lowest page of each group first.
+ * @returns The rank of each group. Pages without a group have the lowest rank.
  */
 function rankGroups(sorted: readonly Sortable[], depth: number, folderDepth: number): Map<string, number> {
   const toFolderNumber = ({ path }: Sortable) => {
@@ -75,7 +76,7 @@ function rankGroups(sorted: readonly Sortable[], depth: number, folderDepth: num
   lowest.delete('')
   const groups = [...lowest].sort(([a, first], [b, second]) => {
     const order = compareNumbers(toSort(first), toSort(second))
-    // Sorting is stable: those with the same number follow each other by their lowest page.
+    // Sorting is stable, so groups with the same `sort` stay in the order of their lowest page.
     if (order !== 0 || first.sort !== undefined) return order
     return (
       compareNumbers(toFolderNumber(first), toFolderNumber(second)) ||
@@ -86,7 +87,10 @@ function rankGroups(sorted: readonly Sortable[], depth: number, folderDepth: num
   return new Map([['', -1], ...groups.map(([group], index) => [group, index] as const)])
 }
 
-/** Order the posts of a blog: the index first, then newest first by the date that starts the file name. */
+/**
+ * Orders the posts of a blog: the index page first, then the newest first, by the date at the beginning of the file
+ * name.
+ */
 export function orderByDate<Page extends Sortable>(pages: readonly Page[], sectionUrl: string): Page[] {
   return [...pages].sort(
     (a, b) =>
@@ -96,7 +100,10 @@ export function orderByDate<Page extends Sortable>(pages: readonly Page[], secti
   )
 }
 
-/** `2026-02-03` from `2026-02-03-release.mdx`; empty if there is none, or no such day, which sorts last. */
+/**
+ * The date of a file name: `2026-02-03` for `2026-02-03-release.mdx`. Empty, which sorts last, if there is no valid
+ * date.
+ */
 export function toDate(name: string): string {
   const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(name)?.[0] ?? ''
   const time = new Date(`${day}T00:00:00Z`)
@@ -104,9 +111,9 @@ export function toDate(name: string): string {
 }
 
 /**
- * The page of a folder comes before those in it, wherever its title is in the alphabet.
+ * Returns 1 for the index page of a folder, which comes before the other pages of the folder, whatever its title is.
  *
- * @param parents As `listParents` lists them.
+ * @param parents The result of `listParents`.
  */
 function isFolderIndex(page: Sortable, parents: ReadonlySet<string>): number {
   const { name, url, sort, group } = page
@@ -115,7 +122,7 @@ function isFolderIndex(page: Sortable, parents: ReadonlySet<string>): number {
   return isParent || /^(?:index|readme)\./i.test(name) ? 1 : 0
 }
 
-/** Groups and URLs of the folders that pages are in. */
+/** The groups and routes of the folders that contain pages. */
 function listParents(pages: readonly Sortable[]): Set<string> {
   return new Set(pages.map((page) => toPlace(page, page.url.replace(/[^/]*\/$/, ''))))
 }
@@ -141,7 +148,7 @@ function toPrefix({ name }: Sortable): number {
   return toNumberPrefix(name) ?? Number.POSITIVE_INFINITY
 }
 
-/** Infinity is equal to itself. */
+/** Compares numbers that may be infinite: infinity is equal to itself. */
 function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b
 }

@@ -10,7 +10,7 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-01-31')
 const updatedSchema = z.iso.datetime().nullable()
 
-/** `sponsors.json`: who supports the project. Sums are in US dollars. */
+/** The schema of `sponsors.json`, the sponsors of the project. Amounts are in US dollars. */
 export const sponsorsFileSchema = z.object({
   updated: updatedSchema,
   sponsors: z.array(
@@ -25,7 +25,7 @@ export const sponsorsFileSchema = z.object({
   ),
 })
 
-/** `votes.json`: what readers wish for. */
+/** The schema of `votes.json`, the issues that readers vote for. */
 export const votesFileSchema = z.object({
   updated: updatedSchema,
   issues: z.array(
@@ -44,12 +44,12 @@ export const votesFileSchema = z.object({
 /** The data files that a site shows, by name. */
 export type SiteData = ReadonlyMap<string, unknown>
 
-/** What is published before anything was fetched. */
+/** The data that is published before any data was fetched. */
 const empty = { updated: null, sponsors: [], issues: [] }
 
 /**
- * Read a data file of the content folder; one that isn't there is empty, one that is wrong is reported and taken for
- * empty.
+ * Reads a data file of the content folder. A missing file is treated as empty; an invalid file is reported and treated
+ * as empty.
  */
 export async function readSiteData<Schema extends z.ZodType>(
   contentDir: string,

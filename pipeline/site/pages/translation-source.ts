@@ -3,17 +3,18 @@ import path from 'node:path'
 import { toBlobId } from '../../support/files/hash.ts'
 import { readPlainFileSync } from '../../support/files/plain-file.ts'
 
-/** The page that another one is a translation of. */
+/** The original of a translated page. */
 export interface TranslationSource {
-  /** Relative to the content folder of the base language, with `/`. */
+  /** The path relative to the content folder of the base language, with `/`. */
   path: string
   bytes: Buffer
 }
 
 /**
- * Find the page of the base language at the path of a translated one.
+ * Finds the page of the base language with the same path as a translated page.
  *
- * @param page Path below the content folder of the translations, with `/`. Its source may be `.md` if it is `.mdx`.
+ * @param page The path below the content folder of the translation, with `/`. The original may have the other
+ *   extension, `.md` or `.mdx`.
  */
 export function findTranslationSource(page: string, baseContentDir: string): TranslationSource | undefined {
   const stem = page.replace(/\.mdx?$/, '')
@@ -24,7 +25,7 @@ export function findTranslationSource(page: string, baseContentDir: string): Tra
   return undefined
 }
 
-/** Whether the source is the file with this hash. @param hash SHA-1 or SHA-256 of git, in hexadecimal digits. */
+/** Whether a file has this git blob id. @param hash A SHA-1 or SHA-256 hash in hexadecimal digits. */
 export function isBlob(bytes: Buffer, hash: string): boolean {
   // Git may have checked the file out with CRLF.
   return [bytes, Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')].some(

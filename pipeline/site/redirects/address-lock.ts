@@ -5,21 +5,23 @@ import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { isAbsent } from '../../support/problems/error-code.ts'
 import type { Redirect } from './redirect.ts'
 
-/** An address that was published. */
+/** An address that has been published. */
 export interface LockedAddress {
-  /** Where it leads, if that isn't where it was. */
+  /** The target of its redirect, if it has one. */
   to?: string
-  /** Its line in the file, from 1; absent if it isn't there yet. */
+  /** Its line in the file, starting at 1; undefined if it isn't in the file yet. */
   line?: number
 }
 
-/** Addresses that were published once: paths of pages, and of headings with their id. */
+/** All addresses that have ever been published: paths of pages, and paths with the ids of headings. */
 export type AddressLock = Map<string, LockedAddress>
 
 const comment = '# Addresses of pages and headings that were published: `docsite redirects` keeps this file.'
 const arrow = ' -> '
 
-/** Where the list of published addresses is: beside the configuration, one for each language with pages of its own. */
+/**
+ * The path of the lock file next to the configuration. Each language with its own content folder has a separate file.
+ */
 export function addressLockPath({ rootDir, config, contentDir, baseContentDir }: LockProject): string {
   const name = contentDir === baseContentDir ? 'addresses.lock' : `addresses.${config.language}.lock`
   return path.join(rootDir, name)
@@ -27,18 +29,21 @@ export function addressLockPath({ rootDir, config, contentDir, baseContentDir }:
 
 type LockProject = Pick<Project, 'rootDir' | 'config' | 'contentDir' | 'baseContentDir'>
 
-/** The text of the file; undefined where a site keeps none. */
+/** Reads the lock file; undefined if the site has none. */
 export function readAddressLock(project: LockProject): string | undefined {
   try {
     return readPlainFileSync(addressLockPath(project)).toString()
   } catch (error) {
-    // One that can't be read is there: without it no address would be missed.
+    // Don't treat an unreadable file as missing: no lost address would be reported.
     if (!isAbsent(error)) throw error
     return undefined
   }
 }
 
-/** Every line is an address, or two with an arrow between them. What a merge has doubled is taken once. */
+/**
+ * Parses the lock file. Each line is an address, or two addresses with an arrow between them. Duplicates, which a merge
+ * may leave, are combined.
+ */
 export function parseAddressLock(text: string): AddressLock {
   const lock: AddressLock = new Map()
   const lines = text.split(/\r?\n/)
@@ -51,7 +56,7 @@ export function parseAddressLock(text: string): AddressLock {
   return lock
 }
 
-/** The redirects of the file. Most of its lines are none: only those are taken apart that are. */
+/** Lists the redirects of the lock file. Most lines aren't redirects, so only lines with an arrow are parsed. */
 export function listLockRedirects(text: string): Redirect[] {
   if (!text.includes(arrow)) return []
   const seen = new Set<string>()
@@ -63,7 +68,7 @@ export function listLockRedirects(text: string): Redirect[] {
   })
 }
 
-/** One line for each address, sorted, so that two branches that add some can be merged. */
+/** Formats the lock file with one sorted line per address, so that branches that add addresses can be merged. */
 export function formatAddressLock(lock: AddressLock): string {
   const lines = [...lock].map(([address, { to }]) => (to === undefined ? address : `${address}${arrow}${to}`))
   return `${[comment, ...lines.sort(compareText)].join('\n')}\n`

@@ -25,7 +25,7 @@ function check(
   )
 }
 
-test('redirects to pages, files, headings and other sites are right', () => {
+test('redirects to pages, files, headings and other sites are accepted', () => {
   expect(
     check({
       '/a/': '/new/',
@@ -41,8 +41,8 @@ test('redirects to pages, files, headings and other sites are right', () => {
   ).toEqual([])
 })
 
-describe('targets', () => {
-  test('a page that isn’t there is an error with the nearest ones', () => {
+describe('the target of a redirect', () => {
+  test('that is a missing page is an error with the most similar page', () => {
     expect(check({ '/a/': '/nwe/' })).toEqual([
       {
         from: '/a/',
@@ -54,14 +54,14 @@ describe('targets', () => {
     ])
   })
 
-  test('a heading that isn’t there, and a pattern that no page fits', () => {
+  test('that is a missing heading, or a pattern that matches no page, is an error', () => {
     expect(check({ '/a/': '/new/#fil', '/b/:x/': '/none/:x/' })).toMatchObject([
       { ruleId: 'redirect-target', hint: 'Did you mean `#fill`?' },
       { ruleId: 'redirect-target', part: 'to' },
     ])
   })
 
-  test('a README that isn’t fetched is a warning', () => {
+  test('that is a README that hasn’t been fetched is a warning', () => {
     const readmeSections = new Set(['loaders'])
     expect(check({ '/a/': '/loaders/css-loader/' }, { readmeSections })).toMatchObject([
       { severity: 'warning' },
@@ -69,20 +69,20 @@ describe('targets', () => {
   })
 })
 
-describe('detours', () => {
-  test('a chain is an error with the last target', () => {
+describe('a chain of redirects', () => {
+  test('is an error with the last target', () => {
     expect(check({ '/a/': '/b/', '/b/': '/c/', '/c/': '/new/' })).toMatchObject([
-      { from: '/a/', ruleId: 'redirect-chain', part: 'to', hint: 'Let it lead to `/new/` directly.' },
+      { from: '/a/', ruleId: 'redirect-chain', part: 'to', hint: 'Redirect it directly to `/new/`.' },
       { from: '/b/', ruleId: 'redirect-chain' },
     ])
   })
 
-  test('a chain through a pattern, or through a heading', () => {
+  test('is found through patterns and headings', () => {
     expect(check({ '/a/': '/old/lid/', '/old/*': '/guides/*' })).toMatchObject([
-      { from: '/a/', ruleId: 'redirect-chain', hint: 'Let it lead to `/guides/lid/` directly.' },
+      { from: '/a/', ruleId: 'redirect-chain', hint: 'Redirect it directly to `/guides/lid/`.' },
     ])
     expect(check({ '/b/': '/new/#x', '/new/#x': '/new/#pour' })).toMatchObject([
-      { from: '/b/', ruleId: 'redirect-chain', hint: 'Let it lead to `/new/#pour` directly.' },
+      { from: '/b/', ruleId: 'redirect-chain', hint: 'Redirect it directly to `/new/#pour`.' },
     ])
   })
 
@@ -92,15 +92,15 @@ describe('detours', () => {
     [{ '/a/*': '/b/*', '/b/*': '/a/*' }, 2],
     [{ '/a/*': '/a/old/*' }, 1],
     [{ '/new/#x': '/new/#x' }, 1],
-  ])('%j is a loop', (redirects, count) => {
+  ])('that is a loop is an error: %j', (redirects, count) => {
     const found = check(redirects as unknown as Record<string, string>)
     expect(found.map(({ ruleId }) => ruleId)).toEqual(Array(count).fill('redirect-loop'))
   })
 })
 
-describe('sources', () => {
+describe('the source of a redirect', () => {
   test.each(['/new/', '/new', '/list.pdf', '/guides/*', '/:page/', '/new/#fill', '/none/#x'])(
-    '%s is where something is',
+    'must not be a page, file or heading that exists: %s',
     (from) => {
       expect(check({ [from]: 'https://example.org/' })).toMatchObject([
         { ruleId: 'redirect-page', part: 'from' },
@@ -108,13 +108,13 @@ describe('sources', () => {
     },
   )
 
-  test('one source has one redirect', () => {
+  test('must not have two redirects', () => {
     expect(check({ '/a/': '/new/', '/a': '/guides/lid/' })).toMatchObject([
       { from: '/a', ruleId: 'redirect-duplicate' },
     ])
   })
 
-  test('what was accepted before may be written again', () => {
+  test('may repeat a redirect of the lock file with the same target', () => {
     const toRedirect = (to: string, origin: Redirect['origin']): Redirect => ({
       from: '/a/',
       to,
@@ -126,21 +126,21 @@ describe('sources', () => {
     expect(check([written, toRedirect('/guides/lid/', { kind: 'lock', line: 2 })])).toHaveLength(1)
   })
 
-  test('a line of the file of addresses is checked as the configuration is', () => {
+  test('is validated in the lock file in the same way as in the configuration', () => {
     const redirect: Redirect = { from: '/../a/', to: '/new/', status: 301, origin: { kind: 'lock', line: 2 } }
     expect(check([redirect])).toMatchObject([{ ruleId: 'redirect-invalid', part: 'from' }])
   })
 })
 
-describe('without rules of the host', () => {
-  test('what no page can represent is one warning', () => {
+describe('on a host without redirect rules', () => {
+  test('redirects that can’t be published as pages cause a single warning', () => {
     expect(
       check({ '/old/*': '/*', '/:a/b/c/': '/new/', '/x.pdf': '/new/' }, { hasRules: false }),
     ).toMatchObject([{ from: '/old/*', ruleId: 'redirect-host', severity: 'warning' }])
     expect(check({ '/old.html': '/new/', '/a/': '/new/' }, { hasRules: false })).toEqual([])
   })
 
-  test('a path that differs from a page in case alone is an error', () => {
+  test('a source that differs from a page only in case is an error', () => {
     expect(check({ '/New/': '/new/' })).toEqual([])
     expect(check({ '/New/': '/new/' }, { hasRules: false })).toMatchObject([{ ruleId: 'redirect-page' }])
   })

@@ -12,20 +12,20 @@ import type { RedirectTable } from './redirect-table.ts'
 export interface RedirectCheck {
   redirects: readonly Redirect[]
   table: RedirectTable
-  /** Pages and files that the site has. */
+  /** The pages and files of the site. */
   targets: Pick<LinkTargets, 'routes' | 'idsOf' | 'hasFile'>
   /** Sections whose READMEs may not have been fetched yet. */
   readmeSections: ReadonlySet<string>
-  /** Whether the host follows rules, or a page is published for each redirect. */
+  /** Whether the host supports redirect rules. Otherwise a page is published for each redirect. */
   hasRules: boolean
 }
 
-/** More steps than this lead nowhere. */
-const mostSteps = 10
+/** A chain with more steps counts as endless. */
+const maxSteps = 10
 
 type Finding = Pick<RedirectFinding, 'ruleId' | 'part' | 'reason' | 'hint'> & Partial<RedirectFinding>
 
-/** Find redirects that lead nowhere, in circles or by detours, and those from where a page is. */
+/** Finds redirects to missing targets, loops, chains, and redirects from existing pages. */
 export function checkRedirects(check: RedirectCheck): RedirectFinding[] {
   const first = new Map<string, Redirect>()
   const routesInLowerCase = new Map(
@@ -43,7 +43,9 @@ export function checkRedirects(check: RedirectCheck): RedirectFinding[] {
   return [...findings, ...checkHost(check)]
 }
 
-/** What the configuration and front matter say was checked when they were read. */
+/**
+ * Validates the redirects of the lock file. Those of the configuration and front matter have already been validated.
+ */
 function checkForm({ from, to, status, origin }: Redirect): Finding | undefined {
   if (origin.kind !== 'lock') return undefined
   const [issue] =
@@ -63,12 +65,12 @@ function checkDouble(redirect: Redirect, first: Map<string, Redirect>): Finding 
     first.set(key, redirect)
     return undefined
   }
-  // Who writes a redirect that was accepted before need not look for its line.
+  // A redirect that is also in the lock file needn't be removed from it.
   if (origin.kind === 'lock' && toComparable(other.to) === toComparable(to)) return undefined
   return {
     ruleId: 'redirect-duplicate',
     part: 'from',
-    reason: `\`${from}\` has two redirects: this one to \`${to}\`, and one to \`${other.to}\``,
+    reason: `\`${from}\` has two redirects: this one to \`${to}\`, and another one to \`${other.to}\``,
     hint: 'Remove one of them.',
   }
 }
@@ -97,7 +99,7 @@ function checkSource(
     if (ids || table.find(path) || origin.kind === 'lock') return undefined
     const expected = nearest(toRouteOf(path), targets.routes)
     return {
-      ...report(`There is no page \`${path}\` that could lead on from \`#${id}\``, toHint(expected, 'page')),
+      ...report(`There is no page \`${path}\` that could redirect \`#${id}\``, toHint(expected, 'page')),
       expected,
     }
   }
@@ -106,8 +108,8 @@ function checkSource(
     const page = targets.routes.find((route) => match(route))
     if (page === undefined) return undefined
     return report(
-      `There is a page at \`${page}\`, which \`${from}\` fits`,
-      'Write a pattern that fits addresses without a page only.',
+      `\`${from}\` matches the page \`${page}\``,
+      'Write a pattern that doesn’t match any existing page.',
     )
   }
   if (ids || targets.hasFile(path)) {
@@ -117,14 +119,14 @@ function checkSource(
   const similar = hasRules ? undefined : routesInLowerCase.get(toPageKey(path).toLowerCase())
   if (similar === undefined) return undefined
   return report(
-    `\`${from}\` and the page \`${similar}\` are one file on macOS and Windows`,
-    'Remove the redirect: this host has no rules for it.',
+    `\`${from}\` and the page \`${similar}\` are the same file on macOS and Windows`,
+    'Remove the redirect: this host supports no redirect rules.',
   )
 }
 
-/** The address after all redirects, and those that it led by. */
+/** The chain of redirects from an address. */
 interface Way {
-  /** Addresses of the redirects after the first. */
+  /** The sources of the redirects after the first one. */
   by: string[]
   to: string
   isEndless: boolean
@@ -132,13 +134,13 @@ interface Way {
 
 function follow({ from, to }: Redirect, { table, targets }: RedirectCheck): Way {
   const { path, id } = splitAddress(from)
-  // A pattern is followed for one path that fits it.
+  // A pattern is followed for one path that matches it.
   const values = Object.fromEntries(listPlaceholders(path).map((name) => [name, name === '*' ? 'x/' : 'x']))
   const seen = new Set([toComparable(fillPlaceholders(path, values) + (id === undefined ? '' : `#${id}`))])
   const way: Way = { by: [], to: fillPlaceholders(to, values), isEndless: false }
   while (way.to.startsWith('/')) {
     const key = toComparable(way.to)
-    if (seen.has(key) || seen.size > mostSteps) return { ...way, isEndless: true }
+    if (seen.has(key) || seen.size > maxSteps) return { ...way, isEndless: true }
     seen.add(key)
     const next = findNext(way.to, table, targets)
     if (next === undefined) break
@@ -169,9 +171,9 @@ function checkWay(redirect: Redirect, check: RedirectCheck): Finding | undefined
       part: 'to',
       reason:
         second === undefined
-          ? `\`${from}\` leads to itself`
-          : `\`${from}\` leads in a circle: ${[...by.slice(0, 3), to].map((step) => `\`${step}\``).join(' → ')}`,
-      hint: 'Let one of these redirects lead to a page.',
+          ? `\`${from}\` redirects to itself`
+          : `\`${from}\` redirects in a loop: ${[...by.slice(0, 3), to].map((step) => `\`${step}\``).join(' → ')}`,
+      hint: 'Redirect one of them to a page.',
     }
   }
   if (by.length === 0) return undefined
@@ -179,9 +181,9 @@ function checkWay(redirect: Redirect, check: RedirectCheck): Finding | undefined
   return {
     ruleId: 'redirect-chain',
     part: 'to',
-    reason: `\`${from}\` leads by way of ${by.map((step) => `\`${step}\``).join(', ')} to \`${to}\``,
+    reason: `\`${from}\` redirects via ${by.map((step) => `\`${step}\``).join(', ')} to \`${to}\``,
     expected: isPattern ? undefined : [to],
-    hint: isPattern ? 'Let it lead to pages directly.' : `Let it lead to \`${to}\` directly.`,
+    hint: isPattern ? 'Redirect it directly to pages.' : `Redirect it directly to \`${to}\`.`,
   }
 }
 
@@ -198,21 +200,21 @@ function checkTarget(
     expected,
     hint:
       origin.kind === 'lock'
-        ? `Run \`${execCommand('docsite redirects')}\`: it suggests the new place.`
+        ? `Run \`${execCommand('docsite redirects')}\`, which suggests a new target.`
         : toHint(expected, what),
   })
   if (listPlaceholders(path).length > 0) {
     const match = createMatcher(path)
     return targets.routes.some((route) => match(route))
       ? undefined
-      : report(`No page fits \`${to}\``, [], 'page')
+      : report(`No page matches \`${to}\``, [], 'page')
   }
   const route = toRouteOf(path)
   const ids = targets.idsOf(route)
   if (!ids) {
     if (targets.hasFile(path)) return undefined
     const found = report(`There is no page at \`${to}\``, nearest(route, targets.routes), 'page')
-    // It may be there as soon as the READMEs have been fetched.
+    // The page may exist as soon as the READMEs have been fetched.
     return readmeSections.has(toSection(route)) ? { ...found, severity: 'warning' } : found
   }
   if (id === undefined || ids.size === 0 || ids.has(id) || id.endsWith('*')) return undefined
@@ -221,29 +223,29 @@ function checkTarget(
 }
 
 function toHint(expected: readonly string[], what: string): string {
-  return expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Name a ${what} that the site has.`
+  return expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Use a ${what} that exists on the site.`
 }
 
-/** Without rules of the host there is a page for each redirect, which can’t represent a pattern or another kind of file. */
+/** Warns about patterns and files that can't be redirected by a page, if the host supports no redirect rules. */
 function checkHost({ table, hasRules }: RedirectCheck): RedirectFinding[] {
   if (hasRules) return []
-  const lost = [...table.patterns, ...table.exact.filter(({ from }) => !hasRedirectPage(from))]
-  const [redirect] = lost
+  const unsupported = [...table.patterns, ...table.exact.filter(({ from }) => !hasRedirectPage(from))]
+  const [redirect] = unsupported
   if (!redirect) return []
-  const others = lost.length === 1 ? '' : ` and ${lost.length - 1} more`
+  const others = unsupported.length === 1 ? '' : ` and ${unsupported.length - 1} more`
   return [
     {
       redirect,
       part: 'from',
       ruleId: 'redirect-host',
       severity: 'warning',
-      reason: `\`${redirect.from}\`${others} can’t be published: this host has no rules, and a page represents one path only`,
-      hint: "Write a redirect for each path, or name a host with rules: `hosting: { provider: 'netlify' }`.",
+      reason: `\`${redirect.from}\`${others} can’t be published: this host supports no redirect rules, and a page can only redirect a single path`,
+      hint: "Write a redirect for each path, or configure a host with redirect rules: `hosting: { provider: 'netlify' }`.",
     },
   ]
 }
 
-/** Whether a document can be published at a path that has moved. */
+/** Whether an HTML document that redirects can be published at a path. */
 export function hasRedirectPage(from: string): boolean {
   const { path } = splitAddress(from)
   return !isFilePath(path) || /\.html?$/i.test(path)

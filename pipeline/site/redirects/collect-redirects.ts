@@ -5,12 +5,12 @@ import type { Redirect } from './redirect.ts'
 
 type RedirectProject = Pick<Project, 'config' | 'rootDir' | 'contentDir' | 'baseContentDir'>
 
-/** All redirects of a site: those of the configuration, of pages, and of the file of published addresses. */
+/** All redirects of a site: those of the configuration, of the front matter of pages, and of the lock file. */
 export function collectRedirects(project: RedirectProject, pages: readonly SitePage[]): Redirect[] {
   const configured = project.config.redirects.map(
     (redirect, index): Redirect => ({ ...redirect, origin: { kind: 'config', index } }),
   )
-  // Nobody else may take addresses of the site.
+  // Imported pages must not redirect URLs of the site.
   const own = pages.filter(({ summary }) => !summary.isThirdParty)
   const ofPages = own.flatMap(({ node, summary }) =>
     (summary.frontMatter.redirectFrom ?? []).map(

@@ -6,13 +6,13 @@ import { toFilePlace } from '../pages/place-problem.ts'
 import { addressLockPath } from './address-lock.ts'
 import type { Redirect } from './redirect.ts'
 
-/** What is wrong with a redirect, and with which part of it. */
+/** A problem of a redirect, and the part of the redirect that it is about. */
 export interface RedirectFinding extends Omit<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'> {
   redirect: Redirect
   part: 'from' | 'to'
 }
 
-/** Say where the redirects are that something is wrong with. The configuration is parsed if one of them is there. */
+/** Adds places to problems of redirects. The configuration is only parsed if it has one of these redirects. */
 export async function placeRedirects(
   findings: readonly RedirectFinding[],
   project: Project,

@@ -36,14 +36,14 @@ function suggest(lines: string[], site: PresentSite): Record<string, string | un
   return Object.fromEntries(lost.map((found) => [found.address, suggester.suggest(found)]))
 }
 
-describe('the file', () => {
-  test('is sorted, one address a line, and read as it was written', () => {
+describe('the lock file', () => {
+  test('has one address per line, sorted, and is parsed to the same addresses', () => {
     const text = formatAddressLock(toLock('/b/#x -> /b/#y', '/a/', '/b/'))
     expect(text.split('\n').slice(1)).toEqual(['/a/', '/b/', '/b/#x -> /b/#y', ''])
     expect(formatAddressLock(parseAddressLock(text))).toBe(text)
   })
 
-  test('may have lines doubled by a merge: a redirect counts', () => {
+  test('may have duplicate lines after a merge, of which a redirect is kept', () => {
     expect(
       formatAddressLock(toLock('/a/ -> /b/', '/a/', '/a/'))
         .trim()
@@ -54,7 +54,7 @@ describe('the file', () => {
 })
 
 describe('lost addresses', () => {
-  test('are those without a page, a heading or a redirect', () => {
+  test('are addresses without a page, a heading or a redirect', () => {
     const site = toSite(
       { '/a/': ['x'], '/new/': ['kept'] },
       { '/old/': '/new/', '/a/#moved': '/a/#x', '/out/': 'https://example.org/', '/part/': '/new/#kept' },
@@ -82,8 +82,8 @@ describe('lost addresses', () => {
   })
 })
 
-describe('a page is likely at', () => {
-  test('a new page with the same headings, or a similar name', () => {
+describe('for a lost page, the suggestion is', () => {
+  test('a new page with the same headings, or with a similar name', () => {
     const site = toSite({ '/guides/boiler/': ['fill', 'boil'], '/guides/teacup/': [], '/other/': [] })
     expect(
       suggest(['/guides/kettle/', '/guides/kettle/#fill', '/guides/kettle/#boil', '/guides/tea-cup/'], site),
@@ -93,13 +93,13 @@ describe('a page is likely at', () => {
     })
   })
 
-  test('another folder', () => {
+  test('a new page with the same name in another folder', () => {
     expect(suggest(['/guides/kettle/'], toSite({ '/tools/kettle/': [] }))).toEqual({
       '/guides/kettle/': '/tools/kettle/',
     })
   })
 
-  test('a page that has got its headings', () => {
+  test('a page that now has its headings', () => {
     const site = toSite({ '/guides/': ['overview', 'fill', 'boil'] })
     expect(
       suggest(['/guides/', '/guides/#overview', '/kettle/', '/kettle/#fill', '/kettle/#boil'], site),
@@ -114,22 +114,22 @@ describe('a page is likely at', () => {
     })
   })
 
-  test('nowhere, if nothing is like it', () => {
+  test('undefined if no page is similar', () => {
     expect(suggest(['/a/', '/a/#x', '/kettle/'], toSite({ '/a/': ['x'], '/blog/day/': [] }))).toEqual({
       '/kettle/': undefined,
     })
   })
 })
 
-describe('a heading is likely at', () => {
+describe('for a lost heading, the suggestion is', () => {
   test.each([
     [
-      'a similar one of its page',
+      'a similar heading on the same page',
       ['filling-the-kettle'],
       ['filling-the-urn', 'filling'],
       '/a/#filling-the-urn',
     ],
-    ['the only new one of its page', ['leaves'], ['bags'], '/a/#bags'],
+    ['the only new heading on the same page', ['leaves'], ['bags'], '/a/#bags'],
   ])('%s', (_, before, now, to) => {
     const lines = ['/a/', ...before.map((id) => `/a/#${id}`), '/b/']
     expect(suggest(lines, toSite({ '/a/': now, '/b/': [] }))).toEqual({
@@ -137,19 +137,19 @@ describe('a heading is likely at', () => {
     })
   })
 
-  test('the same on another page, where it is new', () => {
+  test('the same heading on another page, if it is new there', () => {
     const site = toSite({ '/a/': ['x'], '/b/': ['leaves'] })
     expect(suggest(['/a/', '/a/#x', '/a/#leaves', '/b/'], site)).toEqual({ '/a/#leaves': '/b/#leaves' })
   })
 
-  test('nowhere, if nothing is like it', () => {
+  test('undefined if no heading is similar', () => {
     expect(suggest(['/a/', '/a/#x', '/a/#leaves'], toSite({ '/a/': ['x'] }))).toEqual({
       '/a/#leaves': undefined,
     })
   })
 })
 
-test('a renewed file has new addresses, last targets, and no redirects from where something is again', () => {
+test('a renewed lock file has new addresses, final targets, and no redirects from existing pages', () => {
   const lines = ['/a/ -> /b/', '/a/#x -> /b/#y', '/b/ -> /c/', '/back/ -> /c/']
   const lock = toLock(...lines)
   const redirects = Object.fromEntries(lines.map((line) => line.split(' -> ') as [string, string]))

@@ -3,10 +3,10 @@ import type { Route } from '../route.ts'
 import type { AddressLock } from './address-lock.ts'
 import type { RedirectTable } from './redirect-table.ts'
 
-/** The addresses that are published now: of all pages, and of the headings of those that are written for the site. */
+/** The addresses that are currently published: those of all pages, and of the headings of the site's own pages. */
 export function listPublished(pages: readonly SitePage[]): string[] {
   return pages.flatMap(({ node, summary }) => {
-    // Headings of others, and of pages that will have other ones once they are translated, are no promise.
+    // Headings of imported pages may change, and those of untranslated pages will change when they are translated.
     if (summary.isThirdParty || summary.folder !== undefined) return [node.url]
     const { leadHeading, headings } = summary
     const ids = new Set([...(leadHeading ? [leadHeading.id] : []), ...headings.map(({ id }) => id)])
@@ -14,33 +14,36 @@ export function listPublished(pages: readonly SitePage[]): string[] {
   })
 }
 
-/** What is at addresses now. */
+/** The current state of a site. */
 export interface PresentSite {
   targets: Pick<LinkTargets, 'routes' | 'idsOf' | 'hasFile'>
   table: RedirectTable
-  /** Routes of pages that belong to the site and aren't there now. */
+  /** Routes of pages that belong to the site but are temporarily missing. */
   absent: ReadonlySet<Route>
 }
 
-/** An address at which nothing is any more, and from which no redirect leads on. */
+/** A published address that no longer exists and has no redirect. */
 export interface LostAddress {
   address: string
   path: string
-  /** Of a heading. */
+  /** The id of a heading. */
   id?: string
-  /** The page that has to lead on from a lost heading: that of the path, or where it has moved to. */
+  /** For a lost heading, the page that has to redirect it: that of the path, or the page that has replaced it. */
   page?: Route
-  /** How many headings a lost page had. */
+  /** The number of headings of a lost page. */
   headings: number
 }
 
-/** Take an address of the file apart. */
+/** Splits an address of the lock file into path and id. */
 export function splitLocked(address: string): { path: string; id?: string } {
   const hash = address.indexOf('#')
   return hash === -1 ? { path: address } : { path: address.slice(0, hash), id: address.slice(hash + 1) }
 }
 
-/** The addresses of the file that lead nowhere, in its order. Headings of a lost page are counted with it. */
+/**
+ * Lists the lost addresses of the lock file: first pages, then headings, each in file order. Headings of lost pages are
+ * only counted.
+ */
 export function findLost(lock: AddressLock, { targets, table, absent }: PresentSite): LostAddress[] {
   const lostPages = new Map<string, LostAddress>()
   const lost: LostAddress[] = []
@@ -68,7 +71,7 @@ export function findLost(lock: AddressLock, { targets, table, absent }: PresentS
   return lost
 }
 
-/** The page that a redirect leads to; undefined where it leads to a heading, which all old ones then mean. */
+/** The target page of a redirect; undefined if the target is a heading, to which all old headings then lead. */
 function toPage(to: string | undefined): Route | undefined {
   if (!to?.startsWith('/') || to.includes('#')) return undefined
   const path = to.replace(/\?.*$/s, '')

@@ -9,7 +9,7 @@ const toTable = (redirects: Record<string, string>) =>
     ),
   )
 
-describe('a path', () => {
+describe('a request for a path', () => {
   const table = toTable({
     '/old/': '/new/#x',
     '/old/:name/': '/new/:name/',
@@ -31,12 +31,12 @@ describe('a path', () => {
     ['/v4/guides/', 'https://v4.example.org/guides/'],
     ['/old/lid/rim/', undefined],
     ['/', undefined],
-  ])('%s leads to %s', (path, to) => {
+  ])('%s is redirected to %s', (path, to) => {
     expect(table.find(path)?.to).toBe(to)
   })
 })
 
-describe('an id', () => {
+describe('a heading id', () => {
   const table = toTable({
     '/old/': '/new/',
     '/gone/': 'https://example.org/',
@@ -48,13 +48,13 @@ describe('an id', () => {
     '/top/#x': '/top',
   })
 
-  test('leads on from its page, or from the one that its page has moved to', () => {
+  test('is redirected by its page, or by the page that has replaced it', () => {
     expect(Object.fromEntries(table.movedOf('/new/'))).toEqual({ a: '/new/#b' })
     expect(table.movedOf('/old/').size).toBe(0)
     expect(table.findId('/old/', 'a')?.to).toBe('/new/#b')
   })
 
-  test('that leads to the beginning of its own page needs no script', () => {
+  test('that is redirected to the beginning of its own page needs no script', () => {
     expect(table.findId('/top/', 'x')?.to).toBe('/top')
     expect(table.movedOf('/top/').size).toBe(0)
   })
@@ -65,12 +65,12 @@ describe('an id', () => {
     ['cache', '/cache/#cache'],
     ['cache-none', '/none/'],
     ['other', undefined],
-  ])('%s leads to %s', (id, to) => {
+  ])('%s is redirected to %s', (id, to) => {
     expect(table.findId('/page/', id)?.to).toBe(to)
   })
 })
 
-test('a query goes along, unless the target has one', () => {
+test('a query is added to the target, unless the target already has one', () => {
   expect(addQuery('/new/#x', '?a=1')).toBe('/new/?a=1#x')
   expect(addQuery('/new/?b=2', '?a=1')).toBe('/new/?b=2')
 })

@@ -7,21 +7,21 @@ import {
 import type { Route } from '../route.ts'
 import { type Redirect, splitAddress, toPageKey } from './redirect.ts'
 
-/** Where an address leads. */
+/** The redirect for an address. */
 export interface FoundRedirect {
-  /** Path from the root of the site, with query and hash, or an address of another site. */
+  /** The target: a path from the root of the site, with query and hash, or a URL of another site. */
   to: string
   redirect: Redirect
 }
 
-/** All redirects of a site, as requests and links are compared with them. */
+/** All redirects of a site, for looking up requests and links. */
 export class RedirectTable {
   readonly #exact = new Map<string, Redirect>()
   readonly #patterns: { redirect: Redirect; match: (path: string) => PathValues | undefined }[] = []
-  /** By the page that has to lead on, and the id. An id with `*` at its end represents all that begin so. */
+  /** Redirects of ids, by the page that has to redirect them and by the id. An id with `*` at its end is a prefix. */
   readonly #moved = new Map<string, Map<string, Redirect>>()
 
-  /** @param redirects Of two with one source the first counts. */
+  /** @param redirects The redirects. If two have the same source, the first one is used. */
   constructor(redirects: readonly Redirect[]) {
     const ofIds: Redirect[] = []
     for (const redirect of redirects) {
@@ -34,29 +34,29 @@ export class RedirectTable {
     for (const redirect of ofIds) this.#addMoved(redirect)
   }
 
-  /** Redirects of single paths, in their order. */
+  /** The redirects of single paths, in order. */
   get exact(): Redirect[] {
     return [...this.#exact.values()]
   }
 
-  /** Redirects with placeholders, in the order in which they are compared. */
+  /** The redirects with placeholders, in the order in which they are matched. */
   get patterns(): Redirect[] {
     return this.#patterns.map(({ redirect }) => redirect)
   }
 
-  /** @param path From the root of the site, decoded. */
+  /** Finds the redirect of a path. @param path The decoded path from the root of the site. */
   find(path: string): FoundRedirect | undefined {
     const exact = this.#exact.get(toPageKey(path))
     if (exact) return { to: exact.to, redirect: exact }
     for (const { redirect, match } of this.#patterns) {
       const values = match(path.replace(/(?<=\/)index\.html$/, ''))
-      // Two slashes at the beginning would lead to another host.
+      // A target that begins with two slashes would be on another host.
       if (values) return { to: fillPlaceholders(redirect.to, values).replace(/^\/+/, '/'), redirect }
     }
     return undefined
   }
 
-  /** Where an id leads that a page had once. @param id Decoded. */
+  /** Finds the redirect of a former id of a page. @param id The decoded id. */
   findId(path: string, id: string): FoundRedirect | undefined {
     const moved = this.#moved.get(this.#toCarrier(path))
     const exact = moved?.get(id)
@@ -68,12 +68,15 @@ export class RedirectTable {
     return undefined
   }
 
-  /** Where ids lead that a page had once, or a page that has moved to it: addresses from the root of the site. */
+  /**
+   * The redirects of former ids of a page, and of pages that have moved to it: targets by id, relative to the root of
+   * the site.
+   */
   movedOf(route: Route): ReadonlyMap<string, string> {
     const carrier = toPageKey(route)
     const moved = [...(this.#moved.get(carrier) ?? [])].flatMap(([id, { to }]): [string, string][] => {
       const target = splitAddress(to)
-      // Where the page has nothing of this id, it is shown from its beginning anyway.
+      // A browser shows the beginning of the page anyway if the id doesn't exist.
       const isHere = to.startsWith('/') && target.id === undefined && toPageKey(target.path) === carrier
       return isHere ? [] : [[id, to]]
     })
@@ -84,21 +87,21 @@ export class RedirectTable {
     const { path, id = '' } = splitAddress(redirect.from)
     const carrier = this.#toCarrier(path)
     const target = splitAddress(redirect.to)
-    // What has moved with its page is where it was.
+    // A heading that has moved with its page, and has kept its id, needs no redirect.
     if (toPageKey(target.path) === carrier && target.id === id) return
     const ids = this.#moved.get(carrier) ?? new Map<string, Redirect>()
     if (!ids.has(id)) ids.set(id, redirect)
     this.#moved.set(carrier, ids)
   }
 
-  /** The page that a request for a path comes to: that one gets the hash. */
+  /** The page at which a request for a path ends after redirects. The script of this page sees the hash. */
   #toCarrier(path: string): string {
     const { to } = this.find(path) ?? {}
     return toPageKey(to?.startsWith('/') ? splitAddress(to).path : path)
   }
 }
 
-/** An address with the query that it was asked for with, unless it has one of its own. */
+/** Adds the query of a request to the target, unless the target already has a query. */
 export function addQuery(to: string, search: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
   return path + (query || search) + hash

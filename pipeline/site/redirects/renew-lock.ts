@@ -2,14 +2,14 @@ import type { AddressLock } from './address-lock.ts'
 import { type PresentSite, splitLocked } from './published-addresses.ts'
 import { splitAddress } from './redirect.ts'
 
-/** More steps than this lead in a circle. */
-const mostSteps = 10
+/** After this many steps, a chain of redirects is assumed to be a loop. */
+const maxSteps = 10
 
 /**
- * The file as the site is now: with the addresses that have been added, without redirects from where something is
- * again, and with redirects that lead to their last target directly.
+ * Updates the lock file to the current state of the site: adds new addresses, removes redirects from addresses that
+ * exist again, and makes redirects lead directly to their final target.
  *
- * @param published Addresses of the site.
+ * @param published The current addresses of the site.
  */
 export function renewLock(lock: AddressLock, published: readonly string[], site: PresentSite): AddressLock {
   const renewed: AddressLock = new Map()
@@ -25,7 +25,7 @@ export function renewLock(lock: AddressLock, published: readonly string[], site:
 
 function toLastTarget(to: string, { targets, table }: PresentSite): string {
   let last = to
-  for (let step = 0; step < mostSteps && last.startsWith('/'); step += 1) {
+  for (let step = 0; step < maxSteps && last.startsWith('/'); step += 1) {
     const { path, id } = splitAddress(last)
     const ids = targets.idsOf(path.endsWith('/') ? path : `${path}/`)
     if (targets.hasFile(path) || (ids && (id === undefined || ids.has(id)))) return last

@@ -12,13 +12,13 @@ const servedSchema = z.array(
 
 type Folders = Pick<Project, 'cacheDir' | 'outputDir' | 'rootDir'>
 
-/** The redirects of the site in an output folder, for the server that shows it. */
+/** The path of the file with the redirects of the site in an output folder, for `docsite serve`. */
 export function servedRedirectsFile({ cacheDir, outputDir, rootDir }: Folders): string {
   const { dir, name } = path.parse(fileListPath(cacheDir, outputDir, rootDir))
   return path.join(dir, `${name}.redirects.json`)
 }
 
-/** Keep the redirects of the site that is published. */
+/** Stores the redirects of the published site. */
 export async function writeServedRedirects(
   folders: Folders,
   { exact, patterns }: RedirectTable,
@@ -32,7 +32,7 @@ export async function writeServedRedirects(
   await writeJsonFile(servedRedirectsFile(folders), redirects)
 }
 
-/** The redirects of the site that was published last; none if it isn't known. */
+/** Reads the redirects of the last published site; empty if they are unknown. */
 export async function readServedRedirects(folders: Folders): Promise<RedirectTable> {
   const list = await readJsonFile(servedRedirectsFile(folders), servedSchema).catch(() => [])
   return new RedirectTable(

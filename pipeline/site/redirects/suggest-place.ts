@@ -3,12 +3,14 @@ import type { Route } from '../route.ts'
 import type { AddressLock } from './address-lock.ts'
 import { type LostAddress, type PresentSite, splitLocked } from './published-addresses.ts'
 
-/** From 0 to 1: pages and ids that are less alike aren't suggested. */
-const leastLikeness = 0.45
-/** For what isn't new, or is on another page: it was there before, so that it must be very much alike. */
-const leastLikenessElsewhere = 0.75
+/** The minimum similarity, from 0 to 1, of suggested pages and ids. */
+const minSimilarity = 0.45
+/** The minimum similarity of ids that aren't new: they existed before, so they must be very similar. */
+const minSimilarityOfKnown = 0.75
 
-/** Finds the likely new places of lost addresses: among what is new, by name and by the ids of headings. */
+/**
+ * Suggests new places for lost addresses: new pages and headings with similar names, or pages with the same headings.
+ */
 export class PlaceSuggester {
   readonly #site: Pick<PresentSite, 'targets'>
   readonly #lost: readonly LostAddress[]
@@ -27,7 +29,7 @@ export class PlaceSuggester {
     this.#newRoutes = site.targets.routes.filter((route) => !this.#locked.has(route))
   }
 
-  /** @returns A path of the site, with an id for a heading; undefined where nothing is alike. */
+  /** @returns A path of the site, with an id for a heading; undefined if nothing is similar. */
   suggest(lost: LostAddress): string | undefined {
     const { id, page } = lost
     return id === undefined || page === undefined
@@ -38,41 +40,41 @@ export class PlaceSuggester {
   #suggestPage({ path }: LostAddress): Route | undefined {
     const former = [...(this.#locked.get(path) ?? [])]
     const best = findBest(this.#newRoutes, (route) => {
-      const name = toLikeness(toName(path), toName(route))
+      const name = toSimilarity(toName(path), toName(route))
       const folder = toFolder(path) === toFolder(route) ? 0.1 : 0
       if (former.length === 0) return name * 0.9 + folder
       return this.#share(former, this.#idsOf(route)) * 0.6 + name * 0.4 + folder
     })
-    if (best && best.score >= leastLikeness) return best.item
-    // Its text may have become a part of another page.
+    if (best && best.score >= minSimilarity) return best.item
+    // Its text may have become part of another page.
     const joined = findBest(this.#site.targets.routes, (route) => this.#share(former, this.#newIdsOf(route)))
-    if (former.length > 0 && joined && joined.score >= leastLikeness) return joined.item
+    if (former.length > 0 && joined && joined.score >= minSimilarity) return joined.item
     return this.#onlyOne(path)
   }
 
-  /** Where one page of a folder is lost and one is new, it is the same under another name. */
+  /** If only one page of a folder is lost and only one is new, the new one is probably the renamed page. */
   #onlyOne(path: string): Route | undefined {
-    const isBeside = (other: string) => toFolder(other) === toFolder(path)
-    const lost = this.#lost.filter((other) => other.id === undefined && isBeside(other.path))
-    const [only, ...others] = this.#newRoutes.filter(isBeside)
+    const isInSameFolder = (other: string) => toFolder(other) === toFolder(path)
+    const lost = this.#lost.filter((other) => other.id === undefined && isInSameFolder(other.path))
+    const [only, ...others] = this.#newRoutes.filter(isInSameFolder)
     return lost.length === 1 && others.length === 0 ? only : undefined
   }
 
   #suggestHeading({ address }: LostAddress, id: string, page: Route): string | undefined {
     const here = this.#newIdsOf(page)
-    const best = findBest(here, (other) => toLikeness(id, other))
-    if (best && best.score >= leastLikeness) return `${page}#${best.item}`
+    const best = findBest(here, (other) => toSimilarity(id, other))
+    if (best && best.score >= minSimilarity) return `${page}#${best.item}`
     const elsewhere = this.#site.targets.routes.filter(
       (route) => route !== page && this.#newIdsOf(route).includes(id),
     )
     if (elsewhere.length === 1) return `${elsewhere[0]}#${id}`
     const others = this.#lost.filter((other) => other.page === page && other.address !== address)
     if (others.length === 0 && here.length === 1) return `${page}#${here[0]}`
-    const similar = findBest(this.#idsOf(page), (other) => toLikeness(id, other))
-    return similar && similar.score >= leastLikenessElsewhere ? `${page}#${similar.item}` : undefined
+    const similar = findBest(this.#idsOf(page), (other) => toSimilarity(id, other))
+    return similar && similar.score >= minSimilarityOfKnown ? `${page}#${similar.item}` : undefined
   }
 
-  /** How many of some ids others have, from 0 to 1. */
+  /** The share of ids, from 0 to 1, that are also in `others`. */
   #share(ids: readonly string[], others: readonly string[]): number {
     const known = new Set(others)
     return ids.length === 0 ? 0 : ids.filter((id) => known.has(id)).length / ids.length
@@ -100,8 +102,8 @@ function findBest<Item>(
   return best
 }
 
-/** How much two names are alike, from 0 to 1: by their letters, or by the words that both have. */
-function toLikeness(a: string, b: string): number {
+/** The similarity of two names, from 0 to 1, by their letters or by their common words. */
+function toSimilarity(a: string, b: string): number {
   const letters = 1 - distance(a.toLowerCase(), b.toLowerCase()) / Math.max(a.length, b.length, 1)
   const words = toWords(a)
   const others = toWords(b)

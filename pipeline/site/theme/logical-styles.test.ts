@@ -4,22 +4,23 @@ import { expect, test } from 'vitest'
 
 const renderer = path.resolve(import.meta.dirname, '../../../renderer')
 
-/** What is physical for a reason: part of the declaration, by the file. */
+/** Physical declarations that are allowed: for each file, parts of the declarations. */
 const exceptions: Record<string, readonly string[]> = {
-  // Boxes of code are from left to right in every language.
+  // Code is written from left to right in every language.
   'styles/code.css': ['inset 3px 0 var(--code-', 'linear-gradient(90deg, transparent, var(--code-paper)'],
-  // templates/rtl.css has it the other way round.
+  // templates/rtl.css mirrors the gradient.
   'styles/header.css': [
     'linear-gradient(to left, transparent, #000 var(--fade))',
-    // Names of languages are at one edge, whatever direction each is written in: right has a rule of its own.
+    // Names of languages are aligned to the same edge, whatever their own direction is. Sites from right to left have a
+    // separate rule.
     'text-align: left',
     'text-align: right',
   ],
-  // The same at both sides.
+  // The gradient is symmetric.
   'styles/prose.css': ['linear-gradient(90deg, var(--cover))'],
 }
 
-test('stylesheets say start and end in place of left and right, so that they fit to every direction', () => {
+test('stylesheets use logical instead of physical properties, so that they work for both text directions', () => {
   const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => file.replaceAll('\\', '/'))
@@ -34,7 +35,7 @@ test('stylesheets say start and end in place of left and right, so that they fit
   expect(found).toEqual([])
 })
 
-test('a declaration is physical by its name, its value, or the place of a value', () => {
+test('physical declarations are recognized by their name, their value, or different values for both sides', () => {
   const css = (declarations: string) => listPhysical(`.a {\n${declarations};\n}`)
   for (const declaration of [
     'margin-left: 1px',
@@ -63,7 +64,7 @@ test('a declaration is physical by its name, its value, or the place of a value'
     expect(css(declaration)).toEqual([])
 })
 
-/** The declarations of a stylesheet that mean a side of the screen. */
+/** Lists the declarations of a stylesheet that refer to a physical side. */
 function listPhysical(css: string): string[] {
   const text = css.replaceAll(/\/\*.*?\*\//gs, '')
   return [...text.matchAll(/(?<=[;{]\s*)([\w-]+)\s*:\s*([^;{}]+);/g)].flatMap(([, name = '', value = '']) => {
@@ -73,7 +74,7 @@ function listPhysical(css: string): string[] {
 }
 
 function isPhysical(name: string, value: string): boolean {
-  // Custom properties name faces of the cube.
+  // Custom properties with such names are colours for the faces of the cube.
   if (name.startsWith('--')) return false
   if (/(?:^|-)(?:left|right)(?:-|$)/.test(name)) return true
   if (/^(?:text-align|float|clear)$/.test(name)) return /\b(?:left|right)\b/.test(value)
@@ -93,7 +94,7 @@ function isPhysical(name: string, value: string): boolean {
   })
 }
 
-/** Split where it isn't within parentheses. */
+/** Splits a text at a character that is outside of parentheses. */
 function splitAt(value: string, sign: string): string[] {
   const parts = ['']
   let depth = 0

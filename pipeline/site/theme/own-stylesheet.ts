@@ -9,16 +9,16 @@ import { decodePercent } from '../../support/text/decode-percent.ts'
 import { isUtf16 } from '../../support/text/is-utf16.ts'
 import { locate } from '../../support/text/locate.ts'
 
-/** In the place of stylesheets that are elsewhere. */
+/** The id of an empty stylesheet, which replaces stylesheets of other hosts. */
 const emptyStylesheet = '\0empty'
 
 /**
- * Read a stylesheet of the site with what it imports, as one.
+ * Bundles a stylesheet of the site with its imports.
  *
- * @param toAddress Gives the address of a file that it names: the path of the file, absolute.
- * @param toRootAddress Gives the address of a path that begins with `/`.
- * @param isAllowed Whether pages may load pictures of another host.
- * @throws {DocsiteError} With a place, where it isn't CSS, or names what can't be loaded.
+ * @param toAddress Returns the URL of a file that the stylesheet refers to, for the absolute path of the file.
+ * @param toRootAddress Returns the URL of a path that begins with `/`.
+ * @param isAllowed Whether pages may load pictures from another host.
+ * @throws {DocsiteError} With places, if the stylesheet isn't valid CSS, or refers to something that can't be loaded.
  */
 export async function readOwnStylesheet(
   file: string,
@@ -45,7 +45,7 @@ export async function readOwnStylesheet(
         if (!/^(?:[a-z][\w+.-]*:)?\/\/|^data:/i.test(specifier))
           return path.resolve(path.dirname(from), specifier)
         webImports.push({ specifier, from })
-        // Its rules are missing until the error is thrown below.
+        // The import is reported as an error below.
         return emptyStylesheet
       },
       async read(name) {
@@ -68,7 +68,7 @@ export async function readOwnStylesheet(
   for (const { specifier, from } of webImports) problems.push(await toImportProblem(specifier, from))
   let text = new TextDecoder().decode(code)
   for (const dependency of dependencies ?? []) {
-    // What it imports is part of it.
+    // Imports have already been bundled.
     if (dependency.type !== 'url') continue
     const { url, loc, placeholder } = dependency
     const add = (reason: string, hint: string) =>
@@ -85,8 +85,8 @@ export async function readOwnStylesheet(
       if (url.startsWith('#')) return url
       if (/^data:/i.test(url)) {
         add(
-          'Pages may show nothing that is within a stylesheet',
-          'Put it into a file, and name that: `url(picture.svg)`.',
+          'Data URLs in a stylesheet aren’t allowed by the policy of pages',
+          'Move the data to a file, and refer to the file: `url(picture.svg)`.',
         )
         return undefined
       }
@@ -94,8 +94,8 @@ export async function readOwnStylesheet(
         const origin = URL.canParse(url) ? new URL(url).origin : url
         if (isAllowed(origin)) return url
         add(
-          `\`${url}\` is on another host, from which pages load nothing`,
-          'Put the file beside the stylesheet. Pictures may be elsewhere if `security.imgSrc` has their host.',
+          `\`${url}\` is on another host, which the policy of pages doesn’t allow`,
+          'Put the file next to the stylesheet. Pictures may be on another host if it is listed in `security.imgSrc`.',
         )
         return undefined
       }
@@ -106,7 +106,7 @@ export async function readOwnStylesheet(
         return (await toAddress(found)) + rest.replace(/^\?[^#]*/, '')
       add(
         `There is no file \`${url}\``,
-        'Fix the path: it is relative to the stylesheet. One that begins with `/` is below the content folder.',
+        'Fix the path. Paths are relative to the stylesheet, or to the content folder if they begin with `/`.',
       )
       return undefined
     })()
@@ -132,14 +132,14 @@ function toStyleError(error: unknown, file: string): DocsiteError {
         ruleId: 'theme-css',
         severity: 'error',
         reason: `The stylesheet could not be read: ${message}`,
-        hint: 'Fix it at this place, or `theme.css` in the configuration.',
+        hint: 'Fix the stylesheet at this place, or `theme.css` in the configuration.',
       },
     ],
   })
 }
 
 function toEncodingError(file: string): DocsiteError {
-  const reason = 'The file is UTF-16, or no text at all'
+  const reason = 'The file is UTF-16, or not a text file'
   const hint = 'Save the file as UTF-8.'
   return new DocsiteError(reason, {
     problems: [
@@ -148,7 +148,7 @@ function toEncodingError(file: string): DocsiteError {
   })
 }
 
-/** Rules of other hosts aren't loaded: neither by pages, nor when the site is built. */
+/** Reports an imported stylesheet of another host: it is loaded neither by pages nor when the site is built. */
 async function toImportProblem(specifier: string, from: string): Promise<Problem> {
   const source = (await readPlainFile(from)).toString()
   return {
@@ -156,7 +156,7 @@ async function toImportProblem(specifier: string, from: string): Promise<Problem
     ...locate(source, source.indexOf(specifier)),
     ruleId: 'theme-css',
     severity: 'error',
-    reason: `\`${specifier}\` is no file of the site: pages load no rules from elsewhere`,
-    hint: 'Put the file beside the stylesheet, and import that.',
+    reason: `\`${specifier}\` is on another host: pages can only load stylesheets of the site`,
+    hint: 'Put the file next to the stylesheet, and import it from there.',
   }
 }

@@ -16,11 +16,11 @@ test.each([
   ['he', 'SF Hebrew'],
   ['hi', 'Kohinoor Devanagari'],
   ['th', 'Sukhumvit Set'],
-])('%s has its letters from %s first', (language, font) => {
+])('the first font for %s is %s', (language, font) => {
   expect(toScriptRules(language)).toContain(`{--chinese:"${font}",`)
 })
 
-test('the rule is for the language of the page', () => {
+test('the rules apply to the language of the page', () => {
   expect(toScriptRules('ko-KR')).toMatch(
     /^@layer tokens\{:root:lang\(ko\)\{.*\}\}@layer base\{body\{word-break:keep-all\}\}\n$/,
   )

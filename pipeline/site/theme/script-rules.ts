@@ -1,10 +1,10 @@
-/** What a script needs besides the Latin letters that all pages have. */
+/** Styles for a script, in addition to those for the Latin letters that all pages have. */
 interface ScriptLooks {
-  /** Fonts of Apple, Windows, Android and Linux that have its letters, in the order in which they are taken. */
+  /** System fonts of Apple, Windows, Android and Linux with its letters, in the order of preference. */
   fonts: readonly string[]
-  /** Height of a line of text: letters that fill a square, or have marks above and below, need more than Latin ones. */
+  /** The line height. Letters that fill a square, or have marks above and below, need more than Latin letters. */
   leading?: string
-  /** Where a line may break within words that no other line has room for. */
+  /** The value of `word-break`, which says where lines may break within words. */
   wordBreak?: string
 }
 
@@ -17,7 +17,10 @@ const traditional = [
   'Source Han Sans TC',
 ]
 
-/** By the code of ISO 15924. Simplified Chinese is part of the stylesheet of all sites: it is the script of the first one. */
+/**
+ * The styles by ISO 15924 code. Simplified Chinese is missing because the default stylesheet contains it: it is one of
+ * the scripts of the first site.
+ */
 const scripts: Readonly<Record<string, ScriptLooks>> = {
   Jpan: {
     fonts: [
@@ -61,11 +64,11 @@ const scripts: Readonly<Record<string, ScriptLooks>> = {
 }
 
 /**
- * The rules by which letters of the site's script come from a font of the reader's system that is made for them. The
- * same letter has other shapes in Chinese and in Japanese.
+ * Generates rules that choose a font of the reader's system for the script of the site. This matters because the same
+ * character has different shapes in Chinese and in Japanese.
  *
- * @param language BCP 47 tag.
- * @returns Empty for a language whose script needs nothing.
+ * @param language A BCP 47 tag.
+ * @returns An empty string for a language whose script needs no rules.
  */
 export function toScriptRules(language: string): string {
   const { script = '', region } = new Intl.Locale(language).maximize()
@@ -81,6 +84,6 @@ export function toScriptRules(language: string): string {
     ...(leading === undefined ? [] : [`--leading:${leading}`]),
   ]
   const body = wordBreak === undefined ? '' : `@layer base{body{word-break:${wordBreak}}}`
-  // As specific as the rule for Chinese that the stylesheet of all sites has.
+  // The selector has the same specificity as the rule for Chinese in the default stylesheet.
   return `@layer tokens{:root:lang(${language.split('-')[0]}){${tokens.join(';')}}}${body}\n`
 }

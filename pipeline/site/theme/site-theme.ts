@@ -17,18 +17,18 @@ import { toScriptRules } from './script-rules.ts'
 import { type ThemeCssInput, toThemeCss } from './to-theme-css.ts'
 import { hasLatin } from './unicode-range.ts'
 
-/** What a site adds to the looks of all sites. Paths are below the root of the site. */
+/** The files of a site's theme. Paths are relative to the root of the site. */
 export interface SiteTheme {
-  /** The stylesheet; absent if nothing is changed. */
+  /** The stylesheet; undefined if the site needs none. */
   stylesheet?: string
-  /** Fonts that text is shown in, which are loaded at once. */
+  /** The URLs of fonts for text, which pages preload. */
   preload: string[]
   logo?: SiteLogo
-  /** All files, by their path: the names of most have a hash of the bytes. */
+  /** The content of all files by path. The names contain a hash. */
   files: ReadonlyMap<string, string | Uint8Array>
 }
 
-/** The files that a configuration names for its looks, absolute. */
+/** The absolute paths of the files in the `theme` of a configuration. */
 export function listThemeFiles({ config: { theme }, rootDir }: Project): string[] {
   const { fonts, logo, css } = theme
   const files = [css, logo?.light, logo?.dark, ...fonts.files.map(({ file }) => file)]
@@ -36,10 +36,10 @@ export function listThemeFiles({ config: { theme }, rootDir }: Project): string[
 }
 
 /**
- * Make what a site's theme publishes, and what its direction and its script need.
+ * Creates the files of a site's theme, including rules for its text direction and its script.
  *
- * @returns Undefined for a site that changes nothing.
- * @throws {DocsiteError} For files that are missing or can't be used.
+ * @returns undefined for a site that needs no files.
+ * @throws {DocsiteError} If files are missing or can't be used.
  */
 export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteTheme | undefined> {
   const { theme, site, security } = config
@@ -54,7 +54,7 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
       if (cause instanceof DocsiteError) throw cause
       throw new DocsiteError(`There is no file \`${toShownPath(file)}\``, {
         ruleId: 'theme-file-missing',
-        hint: 'Fix it in the configuration: paths are relative to it.',
+        hint: 'Fix the path in the configuration. It is relative to the configuration.',
         key,
         cause,
       })
@@ -95,7 +95,7 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
   return { stylesheet, preload: preload.map(toAddress), logo, files }
 }
 
-/** Rules that only some sites need. @param filename Of the template. */
+/** Reads and minifies rules that only some sites need. @param filename The name of the template. */
 async function readRules(filename: string): Promise<string> {
   const { transform } = await import('lightningcss')
   const code = new TextEncoder().encode(readTemplate(filename))
@@ -115,7 +115,7 @@ async function readCode({ code }: Theme): Promise<ThemeCssInput['code']> {
   return light && dark && { light, dark }
 }
 
-/** Whether a page can't be shown without the font: that of its text and that of its headings, upright, for Latin letters. */
+/** Whether the first view of a page needs a font: the upright font of text or headings, if it has Latin letters. */
 function isFirst({ fonts }: Theme, index: number): boolean {
   const font = fonts.files[index]
   if (font?.style !== 'normal') return false
@@ -141,7 +141,7 @@ async function readLogo(
     const bytes = files.get(published)
     try {
       const { width, height } = imageSize(bytes as Uint8Array)
-      // Its height in the header, so that nothing moves when it comes.
+      // The size in the header prevents a layout shift when the logo loads.
       return {
         url: toAddress(published),
         width: Math.round((width / height) * logoHeight),
@@ -150,7 +150,7 @@ async function readLogo(
     } catch (cause) {
       throw new DocsiteError(`\`${file}\` isn’t a picture`, {
         ruleId: 'theme-logo',
-        hint: 'Fix `theme.logo` in the configuration: an SVG, PNG, WebP or the like, with a width and a height.',
+        hint: 'Set `theme.logo` in the configuration to an SVG, PNG, WebP or similar file with a width and a height.',
         key: ['theme', 'logo'],
         cause,
       })
@@ -161,5 +161,5 @@ async function readLogo(
   return { light, dark, withName: logo.withName }
 }
 
-/** In CSS pixels. */
+/** The height of the logo in CSS pixels. */
 const logoHeight = 28

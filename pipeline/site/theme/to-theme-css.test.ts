@@ -5,12 +5,12 @@ import { toThemeCss } from './to-theme-css.ts'
 const toCss = (theme: object, fontUrls: string[] = []) =>
   toThemeCss({ theme: themeSchema.parse(theme), fontUrls })
 
-test('a theme that says nothing adds nothing', () => {
+test('a theme without changes needs no rules', () => {
   expect(toCss({})).toBe('')
   expect(toCss({ default: 'dark' })).toBe('')
 })
 
-test('only what is given is written, in the layers of the stylesheet', () => {
+test('only configured values are written, in the layers of the default stylesheet', () => {
   expect(toCss({ radius: '0.5rem', width: '50rem' })).toBe(
     '@layer tokens{\n:root{--radius-s:calc(0.5rem * 0.6);--radius-m:0.5rem;--radius-l:calc(0.5rem * 1.6);--radius-full:max(0.5rem * 2, 0.5rem);--measure:50rem;--measure-text:calc(50rem * 0.8)}\n}\n',
   )
@@ -18,7 +18,7 @@ test('only what is given is written, in the layers of the stylesheet', () => {
   expect(toCss({ header: 'paper' })).toContain('.header{border-block-end')
 })
 
-test('fonts go before those of the system; generic ones are keywords', () => {
+test('configured fonts precede those of the system, and generic families are keywords', () => {
   const files = [{ family: 'Own', file: 'own.woff2', weight: '200 800' }]
   const css = toCss({ fonts: { text: ['Own', 'serif'], headings: ['Own'], files } }, ['/assets/own.woff2'])
   expect(css).toContain(
@@ -27,12 +27,12 @@ test('fonts go before those of the system; generic ones are keywords', () => {
   expect(css).toContain('--latin:"Own", serif;--headings:"Own", var(--sans)')
 })
 
-test('a name that would end the rule is refused', () => {
+test('a font name that would end the rule is rejected', () => {
   for (const name of ['a"b', 'a;b', 'a}b', 'a\\b'])
     expect(themeSchema.safeParse({ fonts: { text: [name] } }).success).toBe(false)
 })
 
-test('on paper everything is light', () => {
+test('pages are printed in the light theme', () => {
   const css = toCss({ accent: '#15609f' })
   const [before = '', after = ''] = css.split('@media not print')
   expect(before).not.toContain('data-theme')

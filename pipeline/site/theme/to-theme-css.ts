@@ -10,19 +10,19 @@ import type { Theme } from '../../config/theme/theme-schema.ts'
 
 export interface ThemeCssInput {
   theme: Theme
-  /** Addresses of the theme's font files, in their order. */
+  /** The URLs of the theme's font files, in their order. */
   fontUrls: readonly string[]
-  /** Colours of code in both themes, if the site has chosen some. */
+  /** The code colours in both themes, if the site has configured them. */
   code?: { light: CodeColors; dark: CodeColors }
 }
 
 const darkRoot = ':root[data-theme="dark"]'
 
 /**
- * The rules that make the stylesheet of all sites that of one: custom properties in its layers, so that rules of the
- * site's own, which are in none, win over them.
+ * Generates the rules that adapt the default stylesheet to a site's theme. They are in the layers of the default
+ * stylesheet, so that the site's own stylesheet, which is in no layer, overrides them.
  *
- * @returns Empty for a theme that changes nothing.
+ * @returns An empty string for a theme without changes.
  */
 export function toThemeCss({ theme, fontUrls, code }: ThemeCssInput): string {
   const rules = [
@@ -45,7 +45,7 @@ function toColorRules(theme: Theme): string[] {
   if (!hasColors(theme)) return []
   const { light, dark } = makePalettes(theme)
   const panel = Object.fromEntries(Object.entries(dark).filter(([name]) => name.startsWith('code-')))
-  // Paper is light.
+  // Pages are always printed in the light theme.
   return [
     toRule(':root', light),
     toRule('.splash,.home-info', toSplash(theme, 'light')),
@@ -67,7 +67,9 @@ function toCodeRules(code: ThemeCssInput['code']): string[] {
   ]
 }
 
-/** What is beside code in its box has the colours of the code: the ground may be dark in a light theme. */
+/**
+ * Other elements in the box of code get the colours of the code, because its background may be dark in the light theme.
+ */
 const besideCode = {
   paper: 'var(--code-paper)',
   'ink-soft': 'var(--code-comment)',
@@ -77,7 +79,7 @@ const besideCode = {
   tip: 'var(--code-string)',
 }
 
-/** The edge of a box of code: a ground of its own needs none in another colour. */
+/** Adds a border colour that suits the background of the code. */
 function withLine(palette: Palette): Palette {
   return { 'code-line': 'color-mix(in srgb, var(--code-ink) 14%, var(--code-paper))', ...palette }
 }
@@ -92,7 +94,7 @@ function toMeasureRules({ fonts, radius, width }: Theme): string[] {
   return Object.keys(tokens).length > 0 ? [toRule(':root', tokens)] : []
 }
 
-/** Corners in the proportions of the stylesheet. What is round by itself is square on a site without round corners. */
+/** The radii in the proportions of the default stylesheet. With a radius of 0, fully rounded elements become square. */
 function toRadii(radius: string): Record<string, string> {
   const isSquare = Number.parseFloat(radius) === 0
   if (isSquare) return { 'radius-s': '0px', 'radius-m': '0px', 'radius-l': '0px', 'radius-full': '0px' }
@@ -111,7 +113,7 @@ function toFontFaces({ fonts }: Theme, urls: readonly string[]): string[] {
   })
 }
 
-/** Generic families are keywords, all others strings. */
+/** Formats font families: generic families as keywords, and all others as strings. */
 function toFamilies(names: readonly string[]): string {
   return names.map((name) => (generic.has(name) ? name : `"${name}"`)).join(', ')
 }
@@ -129,7 +131,7 @@ const generic = new Set([
   '-apple-system',
 ])
 
-/** What has the ground of the page needs a line to end at. */
+/** A header and footer with the background of the page need a border. */
 const paperHeaderRules = [
   '.header{border-block-end:1px solid var(--line)}',
   '.footer{border-block-start:1px solid var(--line)}',

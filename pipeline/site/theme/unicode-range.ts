@@ -1,7 +1,7 @@
 /**
- * Whether a font is for Latin letters, among others: they are on every page, so a font with them is needed at once.
+ * Whether the range of a font includes Latin letters. They are on every page, so that such a font is always needed.
  *
- * @param range A list as in CSS, `U+0000-00FF, U+4??`. https://www.w3.org/TR/css-fonts-4/#unicode-range-desc
+ * @param range A list in CSS syntax: `U+0000-00FF, U+4??`. https://www.w3.org/TR/css-fonts-4/#unicode-range-desc
  */
 export function hasLatin(range: string): boolean {
   return range.split(',').some((part) => {
