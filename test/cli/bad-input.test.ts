@@ -533,7 +533,7 @@ describe('the command line', () => {
     [['build', '--skip', 'rendr'], 'Did you mean `render`'],
     [['build', '--workers', 'many'], 'whole number'],
     [['serve', '--port', '99999999'], 'from 0 to 65535'],
-    [['build', '--config', 'none.ts'], 'no configuration'],
+    [['build', '--config', 'none.ts'], 'doesn’t exist'],
     [[], 'Usage'],
   ])('%j exits with 2', async (args, text) => {
     const { exitCode, stderr, stdout } = await docsite(args, createProject(good))
