@@ -4,7 +4,9 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 
 /** Scores of a page from 0 to 100, by category, and the audits that cost points. */
 export interface Rating {
-  /** Total blocking time: the sum of what each task between first paint and interactive takes beyond 50 ms. */
+  /**
+   * Total blocking time in milliseconds: the time that tasks take beyond 50 ms each, from first paint to interactive.
+   */
   blockingMs: number
   scores: Record<(typeof categories)[number], number>
   lost: string[]

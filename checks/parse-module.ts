@@ -3,7 +3,7 @@ import type { Webpack } from './load-webpack.ts'
 
 /** The result of parsing a module. */
 export interface ParsedModule {
-  /** Messages of warnings. */
+  /** The messages of its warnings. */
   warnings: string[]
   /** The message of the error that stopped the parser. */
   error?: string

@@ -27,7 +27,7 @@ export async function readCommandLine(rootDir: string): Promise<CommandLine> {
 
 /**
  * The commands whose help is read. `serve` has all flags of `build` and `watch` except `--watch`, which `build` adds.
- * `complete` is left out: it needs a package of its own to start.
+ * `complete` is left out because it needs an additional package.
  */
 const commandsWithFlags = ['build', 'serve', 'configtest', 'info', 'version']
 

@@ -107,7 +107,7 @@ function findWrongSignature(
   }
 }
 
-/** `this.getOptions(schema)` → `getOptions` */
+/** The name of a member in a heading: `getOptions` in `this.getOptions(schema)`. */
 function readMemberName(title: string): string | undefined {
   return /^this\.(\w+)(?:\(.*\))?$/.exec(title)?.[1]
 }

@@ -42,8 +42,13 @@ export async function checkOptions(
   const measures: Measure[] = []
   for (const source of sources) {
     const proofs: Proofs = { compared: 0, words: 0, unreadable: 0 }
-    const isThere: Measure = { name: source.name, covered: 0, total: source.options.all.size, missing: [] }
-    const isReported: Measure = {
+    const documentedOptions: Measure = {
+      name: source.name,
+      covered: 0,
+      total: source.options.all.size,
+      missing: [],
+    }
+    const describedOptions: Measure = {
       name: `types and defaults of ${source.name}`,
       covered: 0,
       total: 0,
@@ -52,14 +57,14 @@ export async function checkOptions(
     for (const [name, nodes] of source.options.all) {
       const found = byName.get(name)
       if (!found) {
-        isThere.missing.push(name)
+        documentedOptions.missing.push(name)
         continue
       }
-      isThere.covered += 1
-      isReported.total += 1
+      documentedOptions.covered += 1
+      describedOptions.total += 1
       const reported = found.filter(({ line }) => line !== undefined)
-      if (reported.length > 0) isReported.covered += 1
-      else isReported.missing.push(name)
+      if (reported.length > 0) describedOptions.covered += 1
+      else describedOptions.missing.push(name)
       problems.push(...findSecondLines(reported, input))
       const kinds = listKinds(nodes, source.schema)
       const texts = listTexts(nodes, source.schema)
@@ -72,8 +77,8 @@ export async function checkOptions(
         problems.push(...wrong.map((problem) => ({ ...place, ...problem })))
       }
     }
-    if (source.defaults) isReported.detail = toDetail(proofs)
-    measures.push(isThere, isReported)
+    if (source.defaults) describedOptions.detail = toDetail(proofs)
+    measures.push(documentedOptions, describedOptions)
     if (!source.versions) continue
     const ofSource = documented.filter(({ name }) => source.options.all.has(name))
     const since = checkSince(ofSource, { subject: source.name, ...source.versions }, input)

@@ -95,7 +95,7 @@ export function findDocumentedOptions(
     }
   }
 
-  /** A name with dots whose first part is an option: `output.filname`, but not `path.join`. */
+  /** Whether a text is a dotted name whose first part is an option: `output.filname`, but not `path.join`. */
   function looksLikeOption(text: string): boolean {
     if (!/^[\w$]+(?:\.(?:[\w$]+|\{name\}))+$/.test(text)) return false
     const [first = ''] = text.split('.')
@@ -109,7 +109,7 @@ export function findDocumentedOptions(
   }
 }
 
-/** `Rule.options / Rule.query` names two options. */
+/** Splits a heading that names several options, such as `Rule.options / Rule.query`. */
 function splitTitle(title: string): string[] {
   return title.split(/\s*[/,]\s+/).map(normalize)
 }

@@ -55,7 +55,7 @@ const pathAddress = withoutInline(
 
 const languageTag = z.string().refine(isLanguageTag, 'must be a BCP 47 tag such as `de` or `pt-BR`')
 
-/** Whether a text is a BCP 47 tag. */
+/** Whether a text is a valid BCP 47 tag. */
 export function isLanguageTag(text: string): boolean {
   try {
     return new Intl.Locale(text).language !== ''

@@ -57,7 +57,9 @@ export function toThemeColor(themeColor: string | undefined, theme: ThemeColors)
   return (hasColors(theme) && makePalettes(theme).light.brand) || standard.neutral
 }
 
-/** The background colours of text in the accent colour: the page, raised areas, and the current item of a list. */
+/**
+ * The backgrounds of text in the accent colour: the page, areas that are set off from it, and the current list item.
+ */
 export function listGrounds(
   colors: ThemeColors,
   theme: ThemeName,

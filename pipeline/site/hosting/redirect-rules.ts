@@ -77,7 +77,10 @@ export function splitHash(target: string): [address: string, query: string, hash
   return [address, query, hash]
 }
 
-/** A dollar sign would begin the name of a variable, and nothing escapes it. */
+/**
+ * The target of a redirect, in which dollar signs are percent-encoded: nginx treats them as variables and has no
+ * escape.
+ */
 function toNginxTarget({ to }: Redirect, base: string): string {
   return toRedirectUrl(to, base).replaceAll('$', '%24')
 }

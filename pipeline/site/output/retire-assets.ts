@@ -15,8 +15,8 @@ export interface Retired<Entry> {
 
 /**
  * Decides which files of earlier builds to keep. A tab that was opened before a deployment still requests the assets of
- * its own version, so assets are kept until there are `keepAssets` newer sets. All other files are dropped immediately.
- * A build without new assets doesn't count as a new set.
+ * its own version, so assets are kept while there are at most `keepAssets` newer sets. All other files are dropped at
+ * once. A build without new assets doesn't count as a new set.
  *
  * @param keepAssets The number of earlier sets to keep.
  */

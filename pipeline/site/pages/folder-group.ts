@@ -15,8 +15,8 @@ export function createFolderTitles(
 ): (node: Pick<FileNode, 'path'>, depth: number) => string[] {
   const parents = new Set(nodes.map(({ path }) => toParent(path)))
   const folderOf = ({ path }: Pick<FileNode, 'path'>) => {
-    const beside = path.replace(/\.mdx?$/, '')
-    return parents.has(beside) ? beside : toParent(path)
+    const ownFolder = path.replace(/\.mdx?$/, '')
+    return parents.has(ownFolder) ? ownFolder : toParent(path)
   }
   const titles = new Map<string, string>()
   for (const node of nodes) if (isPageOf(folderOf(node), node)) titles.set(folderOf(node), node.title)

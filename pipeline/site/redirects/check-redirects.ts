@@ -36,7 +36,7 @@ export function checkRedirects(check: RedirectCheck): RedirectFinding[] {
       checkForm(redirect) ??
       checkDouble(redirect, first) ??
       checkSource(redirect, check, routesInLowerCase) ??
-      checkWay(redirect, check) ??
+      checkChain(redirect, check) ??
       checkTarget(redirect, check)
     return found ? [{ redirect, severity: 'error' as const, ...found }] : []
   })
@@ -125,29 +125,29 @@ function checkSource(
 }
 
 /** The chain of redirects from an address. */
-interface Way {
+interface Chain {
   /** The sources of the redirects after the first one. */
-  by: string[]
+  via: string[]
   to: string
   isEndless: boolean
 }
 
-function follow({ from, to }: Redirect, { table, targets }: RedirectCheck): Way {
+function follow({ from, to }: Redirect, { table, targets }: RedirectCheck): Chain {
   const { path, id } = splitAddress(from)
   // A pattern is followed for one path that matches it.
   const values = Object.fromEntries(listPlaceholders(path).map((name) => [name, name === '*' ? 'x/' : 'x']))
   const seen = new Set([toComparable(fillPlaceholders(path, values) + (id === undefined ? '' : `#${id}`))])
-  const way: Way = { by: [], to: fillPlaceholders(to, values), isEndless: false }
-  while (way.to.startsWith('/')) {
-    const key = toComparable(way.to)
-    if (seen.has(key) || seen.size > maxSteps) return { ...way, isEndless: true }
+  const chain: Chain = { via: [], to: fillPlaceholders(to, values), isEndless: false }
+  while (chain.to.startsWith('/')) {
+    const key = toComparable(chain.to)
+    if (seen.has(key) || seen.size > maxSteps) return { ...chain, isEndless: true }
     seen.add(key)
-    const next = findNext(way.to, table, targets)
+    const next = findNext(chain.to, table, targets)
     if (next === undefined) break
-    way.by.push(way.to)
-    way.to = next
+    chain.via.push(chain.to)
+    chain.to = next
   }
-  return way
+  return chain
 }
 
 function findNext(
@@ -161,27 +161,27 @@ function findNext(
   return id === undefined || ids.has(id) ? undefined : table.findId(path, id)?.to
 }
 
-function checkWay(redirect: Redirect, check: RedirectCheck): Finding | undefined {
+function checkChain(redirect: Redirect, check: RedirectCheck): Finding | undefined {
   const { from } = redirect
-  const { by, to, isEndless } = follow(redirect, check)
+  const { via, to, isEndless } = follow(redirect, check)
   if (isEndless) {
-    const [second] = by
+    const [second] = via
     return {
       ruleId: 'redirect-loop',
       part: 'to',
       reason:
         second === undefined
           ? `\`${from}\` redirects to itself`
-          : `\`${from}\` redirects in a loop: ${[...by.slice(0, 3), to].map((step) => `\`${step}\``).join(' → ')}`,
+          : `\`${from}\` redirects in a loop: ${[...via.slice(0, 3), to].map((step) => `\`${step}\``).join(' → ')}`,
       hint: 'Redirect one of them to a page.',
     }
   }
-  if (by.length === 0) return undefined
+  if (via.length === 0) return undefined
   const isPattern = listPlaceholders(splitAddress(from).path).length > 0
   return {
     ruleId: 'redirect-chain',
     part: 'to',
-    reason: `\`${from}\` redirects via ${by.map((step) => `\`${step}\``).join(', ')} to \`${to}\``,
+    reason: `\`${from}\` redirects via ${via.map((step) => `\`${step}\``).join(', ')} to \`${to}\``,
     expected: isPattern ? undefined : [to],
     hint: isPattern ? 'Redirect it directly to pages.' : `Redirect it directly to \`${to}\`.`,
   }

@@ -16,8 +16,8 @@ export function renewLock(lock: AddressLock, published: readonly string[], site:
   for (const [address, { to }] of lock) {
     const { path, id } = splitLocked(address)
     const ids = site.targets.idsOf(path)
-    const isThere = ids !== undefined && (id === undefined || ids.has(id))
-    renewed.set(address, { to: to === undefined || isThere ? undefined : toLastTarget(to, site) })
+    const exists = ids !== undefined && (id === undefined || ids.has(id))
+    renewed.set(address, { to: to === undefined || exists ? undefined : toLastTarget(to, site) })
   }
   for (const address of published) if (!renewed.has(address)) renewed.set(address, {})
   return renewed

@@ -63,14 +63,14 @@ function toCodeRules(code: ThemeCssInput['code']): string[] {
   const dark = withLine(toCodePalette(code.dark))
   return [
     toRule(':root', light),
-    `@media not print{\n${toRule(`${darkRoot},.dark-panel`, dark)}\n${toRule('.code', besideCode)}\n}`,
+    `@media not print{\n${toRule(`${darkRoot},.dark-panel`, dark)}\n${toRule('.code', codeBoxTokens)}\n}`,
   ]
 }
 
 /**
  * Other elements in the box of code get the colours of the code, because its background may be dark in the light theme.
  */
-const besideCode = {
+const codeBoxTokens = {
   paper: 'var(--code-paper)',
   'ink-soft': 'var(--code-comment)',
   'ink-faint': 'var(--code-comment)',

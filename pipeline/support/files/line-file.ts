@@ -32,7 +32,7 @@ export class LineFile {
     return lines
   }
 
-  /** The first lines. */
+  /** The first lines of the file, at most `count`. */
   take(count: number): Line[] {
     const lines: Line[] = []
     for (let start = 0; lines.length < count && start < this.#bytes.length; ) {

@@ -21,7 +21,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 export interface Outcome {
   problems: readonly Problem[]
-  /** True when external data is kept from an earlier run, or missing. */
+  /** True if external data is missing or was kept from an earlier run. */
   degraded?: boolean
 }
 

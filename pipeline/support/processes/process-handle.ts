@@ -219,7 +219,7 @@ export class ProcessHandle {
   #rest(): void {
     if (!this.#isEnding) this.#child.unref()
     this.#child.channel?.unref()
-    // Both are sockets.
+    // The type has no `unref`, but the pipe of a child process is a socket, which has it.
     ;(this.#child.stderr as { unref?: () => void } | null)?.unref?.()
   }
 }

@@ -86,7 +86,7 @@ class Scanner {
     return this.#last === '' || operators.has(this.#last) || '([{,;}<>'.includes(this.#last)
   }
 
-  /** Go over the text of a template to its end, or to the first `${` in it. */
+  /** Skips the text of a template literal up to its end, or up to the next `${`. */
   #readTemplate(): void {
     templateText.lastIndex = this.#at + 1
     templateText.test(this.#code)
