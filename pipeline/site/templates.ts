@@ -16,7 +16,7 @@ export function readTemplate(name: string): string {
     throw new DocsiteError(`The template \`${name}\` is missing`, {
       exitCode: exitCodes.bug,
       ruleId: 'template-missing',
-      hint: 'Install docsite again.',
+      hint: 'Reinstall docsite.',
       cause,
     })
   }
