@@ -159,9 +159,9 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     async run(run) {
       const { runIndex } = await import('../pipeline/index/run.ts')
       const { keepGoing } = run.options
-      const { overParts } = await import('../pipeline/commands/over-parts.ts')
+      const { runForSites } = await import('../pipeline/commands/run-for-sites.ts')
       return locked(run, false, (context) =>
-        overParts(context, run.project.built, (part) => runIndex(part, { keepGoing })),
+        runForSites(context, run.project.built, (part) => runIndex(part, { keepGoing })),
       )
     },
   },
@@ -173,9 +173,9 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     async run(run) {
       const { runRender } = await import('../pipeline/render/run.ts')
       const options = readRenderOptions(run.options)
-      const { overParts } = await import('../pipeline/commands/over-parts.ts')
+      const { runForSites } = await import('../pipeline/commands/run-for-sites.ts')
       return locked(run, true, (context) =>
-        overParts(context, run.project.built, (part) => runRender(part, options)),
+        runForSites(context, run.project.built, (part) => runRender(part, options)),
       )
     },
   },
@@ -192,9 +192,9 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     async run(run) {
       const { runSw } = await import('../pipeline/sw/run.ts')
       const { disable } = run.options
-      const { overParts } = await import('../pipeline/commands/over-parts.ts')
+      const { runForSites } = await import('../pipeline/commands/run-for-sites.ts')
       return locked(run, true, (context) =>
-        overParts(context, run.project.built, (part) => runSw(part, { disable })),
+        runForSites(context, run.project.built, (part) => runSw(part, { disable })),
       )
     },
   },

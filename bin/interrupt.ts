@@ -12,7 +12,7 @@ export class Interrupt extends Error {
 }
 
 /** @returns The exit code if the error means that the run was interrupted; undefined for any other error. */
-export function isInterrupt(error: unknown): ExitCode | undefined {
+export function toInterruptExitCode(error: unknown): ExitCode | undefined {
   if (error instanceof Interrupt) return error.exitCode
   // A pending operation that is aborted throws its own error, with the abort reason as the cause.
   const cause = error instanceof Error ? error.cause : undefined

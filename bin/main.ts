@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander'
 import { DocsiteError, toMachineError } from '../pipeline/support/problems/docsite-error.ts'
 import { type ExitCode, exitCodes } from '../pipeline/support/problems/exit-code.ts'
 import type { Problem } from '../pipeline/support/problems/problem.ts'
-import { isInterrupt } from './interrupt.ts'
+import { toInterruptExitCode } from './interrupt.ts'
 import { printReport } from './print-report.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function main(
     await program.parseAsync([...argv])
     return exitCode
   } catch (thrown) {
-    const signal = isInterrupt(thrown)
+    const signal = toInterruptExitCode(thrown)
     if (signal) return signal
     if (thrown instanceof CommanderError) {
       // Commander has already printed the help or the error as text. The JSON report is printed here.

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { loadWebpack } from '../load-webpack.ts'
 import { listFlagsOfCommands } from './check-flags.ts'
-import { assertWhole, readCommandLine, readCommands, readFlags } from './read-help.ts'
+import { assertComplete, readCommandLine, readCommands, readFlags } from './read-help.ts'
 
 const help = `Options
 ──────
@@ -34,8 +34,8 @@ test('only flags of webpack commands are listed', () => {
 })
 
 test('truncated help is rejected', () => {
-  expect(assertWhole(`${help}CLI documentation:      https://example.org/\n`, [])).toContain('complete')
-  expect(() => assertWhole(help, ['serve', '--help'])).toThrow(
+  expect(assertComplete(`${help}CLI documentation:      https://example.org/\n`, [])).toContain('complete')
+  expect(() => assertComplete(help, ['serve', '--help'])).toThrow(
     'The help of `webpack serve --help` is incomplete',
   )
 })

@@ -49,14 +49,14 @@ async function readHelp(script: string, args: readonly string[], cwd: string): P
     })
     await once(child, 'close')
     await output.close()
-    return assertWhole(await readFile(file, 'utf8'), args)
+    return assertComplete(await readFile(file, 'utf8'), args)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** @returns The help unchanged. @throws {Error} If it lacks the URL of the documentation, with which it should end. */
-export function assertWhole(help: string, args: readonly string[]): string {
+export function assertComplete(help: string, args: readonly string[]): string {
   if (/^CLI documentation: /m.test(help)) return help
   throw new Error(`The help of \`webpack ${args.join(' ')}\` is incomplete: its end is missing`)
 }

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { toNestingProblem } from '../support/problems/deep-nesting.ts'
-import { findDeepElement, mostElements } from '../support/text/element-nesting.ts'
+import { findDeepElement, maxElementNesting } from '../support/text/element-nesting.ts'
 import type { LineColumn } from '../support/text/locate.ts'
 
 /**
@@ -26,7 +26,12 @@ export function refuseNesting(rendererDir: string): Plugin {
       if (problem) refuse(this, problem.reason, file, problem)
       const element = /\.[jt]sx$/.test(file) ? findDeepElement(source) : undefined
       if (element)
-        refuse(this, `Elements are nested too deeply: the limit is ${mostElements} levels`, file, element)
+        refuse(
+          this,
+          `Elements are nested too deeply: the limit is ${maxElementNesting} levels`,
+          file,
+          element,
+        )
       return null
     },
   }

@@ -7,7 +7,7 @@ import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { isInside, toPosixPath } from '../support/files/posix-path.ts'
 import { silentProgress } from '../support/progress/progress.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
-import { toPartContext } from './over-parts.ts'
+import { toPartContext } from './run-for-sites.ts'
 
 interface StageResults {
   index?: IndexResult

@@ -15,10 +15,10 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import type { SwResult } from '../sw/run.ts'
-import { overParts, type ResultOfParts } from './over-parts.ts'
 import { checkBudgets } from './report/check-budgets.ts'
 import { Measurements } from './report/measurements.ts'
 import type { ReportFiles } from './report/write-report.ts'
+import { runForSites, type SiteResults } from './run-for-sites.ts'
 import { LastBuild } from './unchanged/last-build.ts'
 
 export const stageNames = ['fetch-readmes', 'index', 'render', 'sw'] as const
@@ -34,9 +34,9 @@ export interface BuildOptions {
 
 export interface BuildResult {
   'fetch-readmes'?: FetchResult
-  index?: ResultOfParts<IndexResult>
-  render?: ResultOfParts<RenderStageResult>
-  sw?: ResultOfParts<SwResult>
+  index?: SiteResults<IndexResult>
+  render?: SiteResults<RenderStageResult>
+  sw?: SiteResults<SwResult>
 }
 
 /** Results of the stages that build the site from local files. */
@@ -171,7 +171,7 @@ class StagesRun {
       if (rendered) result.render = found.take(rendered)
     }
     if (!skip.has('sw') && !found.isBlocked) {
-      const overBuilt = () => overParts(this.#context, built, (part) => stages.runSw(part))
+      const overBuilt = () => runForSites(this.#context, built, (part) => stages.runSw(part))
       result.sw = found.take(await measured.time('sw', overBuilt))
     }
     // The leftovers of removed languages are deleted once all other languages are published.
@@ -195,9 +195,9 @@ class StagesRun {
     }
   }
 
-  #index({ runIndex }: Stages): Promise<StageResult<ResultOfParts<IndexResult>>> {
+  #index({ runIndex }: Stages): Promise<StageResult<SiteResults<IndexResult>>> {
     const { context, options, measured, compiledBefore } = this.#input
-    return overParts(this.#context, context.project.parts, (part) =>
+    return runForSites(this.#context, context.project.parts, (part) =>
       runIndex(part, {
         ...options.index,
         compiledBefore,
@@ -217,12 +217,14 @@ class StagesRun {
     stages: Stages,
     mayLeaveOut: boolean,
     problemsBefore: number,
-  ): Promise<StageResult<ResultOfParts<RenderStageResult>> | undefined> {
+  ): Promise<StageResult<SiteResults<RenderStageResult>> | undefined> {
     const { context, found, result } = this.#input
     const failures: Problem[] = []
     for (;;) {
       try {
-        return await overParts(this.#context, context.project.built, (part) => this.#renderPart(part, stages))
+        return await runForSites(this.#context, context.project.built, (part) =>
+          this.#renderPart(part, stages),
+        )
       } catch (error) {
         const left = mayLeaveOut ? await this.#leaveOut(error, stages) : []
         if (left.length === 0) throw error
@@ -326,9 +328,9 @@ function toUnchanged({ index, render, sw }: StageResults): StageResults {
 }
 
 function inAllParts<Result extends object>(
-  { parts, ...result }: ResultOfParts<Result>,
+  { parts, ...result }: SiteResults<Result>,
   change: (part: Result) => Result,
-): ResultOfParts<Result> {
+): SiteResults<Result> {
   const changed = change(result as Result)
   if (!parts) return changed
   return {

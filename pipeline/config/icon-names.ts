@@ -3,7 +3,7 @@ import { nearest, orList } from '../support/problems/nearest.ts'
 import { brandNames } from './brand-names.ts'
 
 /** The icons for topics of pages that docsite includes. */
-export const signNames: readonly string[] = [
+export const topicIconNames: readonly string[] = [
   'book',
   'rocket',
   'compass',
@@ -65,7 +65,7 @@ export const signNames: readonly string[] = [
 ]
 
 /** The icons that a sidebar entry may have before its title: topic icons and brand icons. */
-export const iconNames: readonly string[] = [...signNames, ...brandNames]
+export const iconNames: readonly string[] = [...topicIconNames, ...brandNames]
 
 /** The hint for an unknown icon: similar names, or else all known names. */
 export function toIconHint(name: string, known: readonly string[]): string {

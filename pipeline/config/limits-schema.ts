@@ -27,7 +27,7 @@ export type Limits = z.output<typeof limitsSchema>
 export const defaultLimits: Limits = limitsSchema.parse({})
 
 /** Limits for sources that have already been compiled under the limits of their site. */
-export const widestLimits: Limits = limitsSchema.parse({
+export const unlimited: Limits = limitsSchema.parse({
   nesting: 200,
   tableCells: Number.MAX_SAFE_INTEGER,
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { jsonSchema } from '../support/json-value.ts'
-import { findUnusable, listUnplain } from '../support/text/plain-text.ts'
+import { findUnusable, listNonPlainText } from '../support/text/plain-text.ts'
 import { brandNames } from './brand-names.ts'
 import { checkSchema, modulePath } from './check-schema.ts'
 import { headEntrySchema } from './head-schema.ts'
@@ -397,7 +397,7 @@ function checkPlain(
   { markdown: _, ...config }: CheckedFields,
   context: z.core.$RefinementCtx<CheckedFields>,
 ): void {
-  for (const { path, text } of listUnplain(config)) {
+  for (const { path, text } of listNonPlainText(config)) {
     const message = `contains the character ${findUnusable(text).name}, which HTML doesn’t allow`
     context.addIssue({ code: 'custom', path: [...path], message, params: { hint: 'Remove it.' } })
   }

@@ -8,7 +8,7 @@ import type { PlannedPage } from './plan-pages.ts'
 import { SourceFailure } from './source.ts'
 
 /** GitHub itself shows at most half a megabyte of a README, and parsing takes seconds per megabyte. */
-export const mostReadmeBytes = 1024 * 1024
+export const maxReadmeBytes = 1024 * 1024
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 const forgiving = new TextDecoder('utf-8')
@@ -27,10 +27,10 @@ export function makePage(page: PlannedPage, localPages: LocalPages, self: LocalP
   const { source, readme } = page
   const fields = toFields(page)
   if (!readme) return { text: toPageText(fields, toStandIn(fields)), problems: [] }
-  if (readme.bytes.length > mostReadmeBytes) {
+  if (readme.bytes.length > maxReadmeBytes) {
     throw new SourceFailure(`The README is too large: ${toMegabytes(readme.bytes.length)} MB`, {
       ruleId: 'readme-too-large',
-      hint: `READMEs of more than ${toMegabytes(mostReadmeBytes)} MB are not imported: remove this source from the configuration.`,
+      hint: `READMEs of more than ${toMegabytes(maxReadmeBytes)} MB are not imported: remove this source from the configuration.`,
     })
   }
   const problems: Problem[] = []

@@ -47,7 +47,7 @@ function findRefused(
   const found = new Set<string>()
   for (const { source, output } of files) {
     const names = [...source.split('/'), ...output.split('/')]
-    const name = names.find((part) => whyRefused(part) !== undefined)
+    const name = names.find((part) => toRefusalReason(part) !== undefined)
     if (name === undefined || found.has(name)) continue
     found.add(name)
     problems.push({
@@ -55,7 +55,7 @@ function findRefused(
       ruleId: 'name-refused',
       // On Windows the build can't write the file.
       severity: platform === 'win32' ? 'error' : 'warning',
-      reason: `Windows doesn’t allow the name \`${name}\`: ${whyRefused(name)}`,
+      reason: `Windows doesn’t allow the name \`${name}\`: ${toRefusalReason(name)}`,
       hint: 'Rename the file or folder, so that it can be checked out and built on every system.',
     })
   }
@@ -63,7 +63,7 @@ function findRefused(
 }
 
 /** Why Windows doesn't allow a name; undefined if the name is valid. */
-export function whyRefused(name: string): string | undefined {
+export function toRefusalReason(name: string): string | undefined {
   const character = refusedCharacter.exec(name)?.[0]
   if (character !== undefined) return `${JSON.stringify(character)} isn’t allowed in names`
   // `checkRoutes` reports paths that lead out of the output folder.

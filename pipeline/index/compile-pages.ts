@@ -7,7 +7,7 @@ import type { CompileSetup, CompileTask } from '../markdown/compile-file.ts'
 import { createImportLoader } from '../markdown/imports/import-loader.ts'
 import { type PageFile, toSourceFile } from '../markdown/page-file.ts'
 import type { PageProblem } from '../markdown/record.ts'
-import { toGoneError } from '../site/pages/gone-file.ts'
+import { toDeletedFileError } from '../site/pages/deleted-file.ts'
 import { readKnownSummaries } from '../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../site/pages/page-summary.ts'
 import { compareText } from '../support/files/compare.ts'
@@ -43,7 +43,7 @@ function statPage(file: string): Stats {
   try {
     return statSync(file)
   } catch (error) {
-    throw toGoneError(error, file)
+    throw toDeletedFileError(error, file)
   }
 }
 
@@ -63,7 +63,7 @@ function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: 
     times.add(name, stats, hash)
     return { sizeBytes: bytes.length, sha256: hash }
   } catch (error) {
-    throw toGoneError(error, file)
+    throw toDeletedFileError(error, file)
   }
 }
 
@@ -179,7 +179,7 @@ export async function compilePages(
         return
       }
       const file = toSourceFile(contentDir, task)
-      if (!existsSync(file)) throw toGoneError(result, file)
+      if (!existsSync(file)) throw toDeletedFileError(result, file)
       failed.push({ page: task, problem: toFailedProblem(file, result) })
     },
   })

@@ -2,13 +2,13 @@ import type { Element, Nodes, Root } from 'hast'
 import type { Position } from 'unist'
 import { locate } from '../support/text/locate.ts'
 import {
-  findTurning,
-  findUnplain,
+  escapeBidiControls,
+  findBidiControl,
+  findNonPlainText,
   findUnusable,
   isPlainText,
   toPlainText,
   toPlainTexts,
-  toStraightCode,
 } from '../support/text/plain-text.ts'
 import { componentTag } from './blocks/element-node.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -78,20 +78,20 @@ function cleanElement(
   for (const [name, value] of Object.entries(properties)) {
     // The fast path: nearly all of the thousands of properties of a page are plain text.
     if (typeof value === 'string' && isPlainText(value)) continue
-    const wrong = findUnplain(value)
+    const wrong = findNonPlainText(value)
     if (wrong === undefined) continue
     context.report(toUnusableProblem(wrong, toPlace(position)))
     properties[name] = toPlainTexts(value) as typeof value
   }
   const component = tagName === componentTag ? context.components[Number(properties.index)] : undefined
-  const wrong = component && findUnplain(component.props)
+  const wrong = component && findNonPlainText(component.props)
   if (!component || wrong === undefined) return
   context.report(toUnusableProblem(wrong, component.place))
   component.props = toPlainTexts(component.props) as typeof component.props
 }
 
 function straighten(node: { value: string }, { context, source, position }: VisitState): void {
-  const found = findTurning(node.value)
+  const found = findBidiControl(node.value)
   if (!found) return
   context.report({
     place: findInSource(source, position) ?? toPlace(position),
@@ -100,13 +100,13 @@ function straighten(node: { value: string }, { context, source, position }: Visi
     reason: `This code has the character ${found.name}, which changes the direction of the text after it: it would look like different code`,
     hint: 'Remove the character, or write it as an escape. Its name is shown instead.',
   })
-  node.value = toStraightCode(node.value)
+  node.value = escapeBidiControls(node.value)
 }
 
 /** The place of the character itself, if it is in the page rather than in one of its fragments. */
 function findInSource(source: string, position: Position | undefined): RecordPlace | undefined {
   const start = position?.start.offset
   if (start === undefined || toPlace(position)?.fragment !== undefined) return undefined
-  const found = findTurning(source.slice(start, position?.end.offset))
+  const found = findBidiControl(source.slice(start, position?.end.offset))
   return found && locate(source, start + found.offset)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileNode } from '../../test/support/site-page.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
-import { mostItems, planNavs } from './plan-nav.ts'
+import { maxNavItems, planNavs } from './plan-nav.ts'
 import { type PlannedSection, planSidebars } from './plan-sections.ts'
 
 const names = { overview: 'Overview', allPosts: 'All posts' }
@@ -84,15 +84,15 @@ describe('a large section', () => {
     Array.from({ length: count }, (_, index) => guide(`${group ?? 'page'} ${index}`, { group }))
 
   test('with the maximum number of entries still has one sidebar', () => {
-    expect(planNavs(section([...many(200), ...many(mostItems - 200, 'Other')]), '/', names)).toHaveLength(1)
+    expect(planNavs(section([...many(200), ...many(maxNavItems - 200, 'Other')]), '/', names)).toHaveLength(1)
   })
 
   test('is divided into its groups, large groups are divided into runs, and each part links to all others', () => {
-    const pages = [...many(10), ...many(mostItems + 1, 'Large'), ...many(5, 'Small')]
+    const pages = [...many(10), ...many(maxNavItems + 1, 'Large'), ...many(5, 'Small')]
     const navs = planNavs(section(pages), '/', names)
     expect(navs.map(({ file, pages: part }) => [file, part.length])).toEqual([
       ['guides/nav.json', 10],
-      ['guides/nav-2.json', mostItems],
+      ['guides/nav-2.json', maxNavItems],
       ['guides/nav-3.json', 1],
       ['guides/nav-4.json', 5],
     ])

@@ -9,7 +9,7 @@ import type { PlannedSection } from './plan-sections.ts'
 import { toSiteUrl } from './site-props.ts'
 
 /** Sidebars with more entries are divided: the work per page must not grow with the number of entries. */
-export const mostItems = 300
+export const maxNavItems = 300
 
 /** A sidebar, and the pages that show it. */
 export interface PlannedNav {
@@ -40,7 +40,7 @@ export function planNavs(
   const navs = section.sidebars.flatMap(({ tree, pages, isAutomatic }) => {
     const toTitle = ({ label, page }: TreeEntry) =>
       label ?? (page && isAutomatic ? toIndexName(page) : page?.title) ?? ''
-    const parts = countEntries(tree) <= mostItems ? [tree] : splitIntoParts(tree)
+    const parts = countEntries(tree) <= maxNavItems ? [tree] : splitIntoParts(tree)
     const links = parts.map((part) => toPartLink(part, toTitle, base))
     const partOf = new Map(parts.flatMap((part) => listTreePages(part).map((page) => [page, part] as const)))
     return parts.map((part, index) => ({
@@ -79,7 +79,7 @@ function splitIntoParts(tree: readonly TreeEntry[]): TreeEntry[][] {
       loose = []
       parts.push(...toRuns(entry.items).map((items) => [{ ...entry, items }]))
     } else {
-      if (loose.length === 0 || loose.length === mostItems) {
+      if (loose.length === 0 || loose.length === maxNavItems) {
         loose = []
         parts.push(loose)
       }
@@ -94,7 +94,7 @@ function toRuns(entries: readonly TreeEntry[]): TreeEntry[][] {
   let count = Number.POSITIVE_INFINITY
   for (const entry of entries) {
     const more = countEntries([entry])
-    if (count + more > mostItems) {
+    if (count + more > maxNavItems) {
       runs.push([])
       count = 0
     }

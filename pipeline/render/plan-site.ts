@@ -48,7 +48,7 @@ export interface PlanSiteInput {
   cards?: CardPlanner
   /** The other sites in the output. */
   others: readonly OtherSite[]
-  waitingDir: string
+  stagingDir: string
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
   /**
@@ -89,7 +89,7 @@ export async function planSite(input: PlanSiteInput): Promise<PlannedSite> {
 
 /** Plan everything that pages share. The tasks of pages are left to the planner. */
 export function prepareSite(input: PlanSiteInput): PreparedSite {
-  const { project, pages, map, client, data, history, cards, others, waitingDir, theme } = input
+  const { project, pages, map, client, data, history, cards, others, stagingDir, theme } = input
   const { config, contentDir, cacheDir, outputDir } = project
   const { base } = config.site
   const { manifest } = client
@@ -128,7 +128,7 @@ export function prepareSite(input: PlanSiteInput): PreparedSite {
     contentDir,
     cacheDir,
     outputDir,
-    waitingDir,
+    stagingDir,
   }
   const listInput = {
     sections,
@@ -171,7 +171,7 @@ function toSiteFile(site: SiteFile['site'], texts: readonly string[]): PreparedS
 }
 
 /** The part of the setup that affects all pages, without folders. */
-type SharedSetup = Omit<RenderSetup, 'navs' | 'contentDir' | 'cacheDir' | 'outputDir' | 'waitingDir'>
+type SharedSetup = Omit<RenderSetup, 'navs' | 'contentDir' | 'cacheDir' | 'outputDir' | 'stagingDir'>
 
 function planShared(
   { project, pages, client, hasServiceWorker, hasAnalytics, theme }: PlanSiteInput,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import type { RunContext } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
-import { OutputFolder, toWaitingDir } from '../site/output/output-folder.ts'
+import { OutputFolder, toStagingDir } from '../site/output/output-folder.ts'
 import type { EditedPage } from '../site/pages/page-summary.ts'
 import { toSection } from '../site/route.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
@@ -45,8 +45,8 @@ export async function readFormer(
   paths: readonly string[],
 ): Promise<FormerPages> {
   const store = new TaskStore(stateDir)
-  const waitingDir = toWaitingDir(outputDir, 'render')
-  const renderer = new PageRenderer({ ...store.head.setup, outputDir, waitingDir })
+  const stagingDir = toStagingDir(outputDir, 'render')
+  const renderer = new PageRenderer({ ...store.head.setup, outputDir, stagingDir })
   const sections: FormerPages['sections'] = new Map()
   const [first] = paths
   // The site's own components must run in a worker process, which can be killed.
@@ -134,7 +134,7 @@ async function renderTasks(
   onRendered: RenderOptions['onRendered'],
 ): Promise<boolean> {
   const { limits } = context.project.config
-  const setup = { ...store.head.setup, waitingDir: output.waitingDir, outputDir: output.dir }
+  const setup = { ...store.head.setup, stagingDir: output.stagingDir, outputDir: output.dir }
   // The site's own components may loop forever or end the process.
   const mayRunLong = setup.ownComponents !== undefined
   // In this process, reuse the renderer that has already read the records.

@@ -7,7 +7,7 @@ import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toFragmentFile } from '../markdown/imports/imported-file.ts'
 import type { CompiledPage } from '../markdown/record.ts'
-import { type StagedFile, stageFile } from '../site/output/waiting-files.ts'
+import { type StagedFile, stageFile } from '../site/output/staged-files.ts'
 import { toSection } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
@@ -296,7 +296,7 @@ export class PageRenderer {
   }
 
   #stage(task: RenderTask, file: string, text: readonly TextPiece[]): StagedFile {
-    const { outputDir, waitingDir } = this.#setup
-    return stageFile(outputDir, waitingDir, file, encodePieces(text), task.inputs)
+    const { outputDir, stagingDir } = this.#setup
+    return stageFile(outputDir, stagingDir, file, encodePieces(text), task.inputs)
   }
 }

@@ -104,7 +104,7 @@ export async function runRender(
       history,
       cards: await CardPlanner.create(project, assets),
       others,
-      waitingDir: output.waitingDir,
+      stagingDir: output.stagingDir,
       hasServiceWorker: true,
       hasAnalytics: true,
       theme,
@@ -245,7 +245,7 @@ function storeTasks(
       return [name, own] as const
     })
   // The output folder isn't stored.
-  const shared = { ...setup, outputDir: '', waitingDir: '' }
+  const shared = { ...setup, outputDir: '', stagingDir: '' }
   const head = {
     setup: shared,
     sharedInputs: planner.listSharedInputs(),
@@ -262,7 +262,7 @@ async function drawCards({ context, site: { cards }, output }: RenderRun): Promi
   const stale = [...cards.tasks.values()].filter(({ file, inputs }) => !output.keep(file, inputs))
   await runTasks(cardJob, {
     ...context,
-    setup: { ...cards.style, cacheDir, outputDir: output.dir, waitingDir: output.waitingDir },
+    setup: { ...cards.style, cacheDir, outputDir: output.dir, stagingDir: output.stagingDir },
     tasks: stale,
     sizeOf: () => cardBytes,
     secondsOf: () => context.project.config.limits.pageSeconds,
@@ -286,7 +286,7 @@ async function addSectionIndexes(
       synonyms: toSynonyms(config),
       cacheDir,
       outputDir: output.dir,
-      waitingDir: output.waitingDir,
+      stagingDir: output.stagingDir,
     },
     tasks: planned.filter(({ file, inputs }) => !output.keep(file, inputs)),
     sizeOf: ({ pages }) => pages.length * indexedPageBytes,

@@ -17,7 +17,7 @@ import type { HostedSite } from '../site/hosting/hosted-site.ts'
 import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
 import { toContentFile } from '../site/pages/content-file.ts'
-import { toGoneError } from '../site/pages/gone-file.ts'
+import { toDeletedFileError } from '../site/pages/deleted-file.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import { toPublishedPath } from '../site/pages/resolve-refs.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
@@ -164,7 +164,7 @@ export async function addAssets(
 ): Promise<void> {
   for (const [target, file] of listAssets(project, pages, assets)) {
     const { size, mtimeMs, ctimeMs } = await stat(file).catch((error: unknown) => {
-      throw toGoneError(error, file)
+      throw toDeletedFileError(error, file)
     })
     // Some tools set the same `mtime` for all files, but they can’t set `ctime`.
     const inputs = `${size}:${mtimeMs}:${ctimeMs}`

@@ -9,7 +9,7 @@ import type {
   TocEntry,
 } from '../../renderer/types.ts'
 import { toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
-import type { StagedFile } from '../site/output/waiting-files.ts'
+import type { StagedFile } from '../site/output/staged-files.ts'
 import type { Route } from '../site/route.ts'
 import { shortHash } from '../support/files/hash.ts'
 import type { Unfilled } from './bodies.ts'
@@ -82,7 +82,7 @@ export interface RenderSetup {
   contentDir: string
   cacheDir: string
   outputDir: string
-  waitingDir: string
+  stagingDir: string
   /** The site's own components, if it has any. */
   ownComponents?: OwnComponentModules
   /** Sources that the configuration allows in addition to those of the page. */

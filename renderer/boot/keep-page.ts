@@ -1,4 +1,4 @@
-import { countsBytes } from './counts-bytes.ts'
+import { isDataSaverOn } from './data-saver.ts'
 import { isUpdating } from './update-state.ts'
 
 /** Ask the service worker, if there is one, to store files of the site. Pages are given by their paths. */
@@ -27,5 +27,5 @@ export function keepThisPage(base: string): void {
 
 /** Store the document of a page that was shown from its chunk, unless the reader saves data. */
 export function keepShownPage(path: string): void {
-  if (!countsBytes()) keepFiles([path])
+  if (!isDataSaverOn()) keepFiles([path])
 }

@@ -1,6 +1,6 @@
 import { isPrintableUrl, toChunkUrl } from '../urls/output-names.ts'
 import type { BootData } from './boot-data.ts'
-import { countsBytes } from './counts-bytes.ts'
+import { isDataSaverOn } from './data-saver.ts'
 import { isUpdating } from './update-state.ts'
 
 /** How long the pointer has to stay on a link before the page is fetched, in milliseconds. */
@@ -30,7 +30,7 @@ export function initPrefetch(data: BootData): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {
     const url = toChunkUrl(new URL(link.href).pathname)
-    if (countsBytes() || fetched.has(url) || isUpdating()) return
+    if (isDataSaverOn() || fetched.has(url) || isUpdating()) return
     fetched.add(url)
     const hint = document.createElement('link')
     hint.rel = 'prefetch'

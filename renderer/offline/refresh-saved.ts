@@ -1,4 +1,4 @@
-import { countsBytes } from '../boot/counts-bytes.ts'
+import { isDataSaverOn } from '../boot/data-saver.ts'
 import { describeSite } from './describe-site.ts'
 import { refreshSaved } from './saved-sections.ts'
 
@@ -7,7 +7,7 @@ import { refreshSaved } from './saved-sections.ts'
  * data.
  */
 export async function refreshSavedSections(base: string, worker: ServiceWorker): Promise<void> {
-  if (countsBytes()) return
+  if (isDataSaverOn()) return
   try {
     const { revision } = await describeSite(worker)
     await refreshSaved(base, revision)

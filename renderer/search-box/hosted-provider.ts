@@ -1,6 +1,6 @@
 import type { HostedSearchProps } from '../types.ts'
 import { type HostedSite, markEnd, markStart, readAnswer } from './hosted-answer.ts'
-import { mostHits, type OriginatedUpdate, type SearchProvider } from './provider.ts'
+import { maxHits, type OriginatedUpdate, type SearchProvider } from './provider.ts'
 
 /** Timeout in milliseconds for one of the service's hosts, after which the next one is tried. */
 const hostTimeoutMs = 1500
@@ -93,7 +93,7 @@ export class HostedProvider implements SearchProvider {
           indexName,
           query,
           facetFilters,
-          hitsPerPage: mostHits,
+          hitsPerPage: maxHits,
           attributesToRetrieve: [...shownLevels, 'content', 'type', 'url'],
           attributesToHighlight: shownLevels,
           attributesToSnippet: ['content:25'],

@@ -1,5 +1,5 @@
 import type { WorkerRequest, WorkerResponse } from '../search/worker-messages.ts'
-import { mostHits, type OriginatedUpdate, type SearchProvider } from './provider.ts'
+import { maxHits, type OriginatedUpdate, type SearchProvider } from './provider.ts'
 
 interface Waiting {
   onUpdate: (update: OriginatedUpdate) => void
@@ -36,7 +36,7 @@ export class LocalProvider implements SearchProvider {
         this.#waiting.delete(id)
         resolve()
       })
-      this.#send({ kind: 'search', base: this.#base, id, text, limit: mostHits })
+      this.#send({ kind: 'search', base: this.#base, id, text, limit: maxHits })
     })
   }
 

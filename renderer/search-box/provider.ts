@@ -23,4 +23,4 @@ export interface SearchProvider {
 }
 
 /** Maximum number of results. */
-export const mostHits = 16
+export const maxHits = 16

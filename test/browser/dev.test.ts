@@ -43,7 +43,7 @@ beforeAll(async () => {
 async function visit(
   route: string,
   more: Files = {},
-): Promise<{ dir: string; server: DevServer; tab: Page; complaints: string[] }> {
+): Promise<{ dir: string; server: DevServer; tab: Page; consoleErrors: string[] }> {
   const dir = createProject({ ...files, ...more })
   const server = await startDev(dir, undefined, { LAUNCH_EDITOR: path.join(dir, editor) })
   await server.compiled()
@@ -52,9 +52,9 @@ async function visit(
     await context.close()
     await server.stop()
   })
-  const { tab, complaints } = await openTab(context)
+  const { tab, consoleErrors } = await openTab(context)
   await openPage(tab, new URL(route, server.url))
-  return { dir, server, tab, complaints }
+  return { dir, server, tab, consoleErrors }
 }
 
 /** Opens a page, and waits until it is connected to the events of the server. */
@@ -72,7 +72,7 @@ const mark = (tab: Page) =>
 const isSame = (tab: Page) => tab.evaluate(() => document.documentElement.dataset.mark === 'same')
 
 test('an edit replaces text in place and keeps scroll position, focus, selected tab, theme and copy buttons', async () => {
-  const { dir, tab, complaints } = await visit('guides/kettle/')
+  const { dir, tab, consoleErrors } = await visit('guides/kettle/')
   await mark(tab)
   await tab.getByRole('button', { name: 'Dark theme' }).click()
   await tab.getByText('Coal', { exact: true }).first().click()
@@ -94,7 +94,7 @@ test('an edit replaces text in place and keeps scroll position, focus, selected 
   expect(await look()).toEqual(before)
   expect(await tab.getByText('First text.').count()).toBe(0)
   expect(await isSame(tab)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('pages shown by the router are updated, and never shown in an old version', async () => {
@@ -209,7 +209,7 @@ test('stylesheets and components of the site are replaced in place, with their s
   const toSign = (text: string) =>
     `import Label from './Label.tsx'\nexport default function Sign() {\n  return <Label text="${text}" />\n}\n`
   const counters = `${page('Counters', '<details><summary>More</summary>Hidden text.</details>')}\n<Counter>\n\nBeside the counter.\n\n</Counter>\n\n<Field />\n\n<Sign />\n\n${long}\n`
-  const { dir, tab, complaints } = await visit('guides/counters/', {
+  const { dir, tab, consoleErrors } = await visit('guides/counters/', {
     'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, theme: { css: 'site.css' } }),
     'site.css': 'h1 { color: rgb(1, 1, 1); }',
     'content/_components/Counter.tsx': toCounter('Counted'),
@@ -298,5 +298,5 @@ test('stylesheets and components of the site are replaced in place, with their s
   await tab.getByText('Next to the counter.').waitFor()
   await button('Fixed 10').waitFor()
   expect(await isSame(tab)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

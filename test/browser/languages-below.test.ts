@@ -4,7 +4,7 @@ import { shareBrowser } from '../support/browser.ts'
 import { openTab, patienceMs } from '../support/browser-page.ts'
 import { page } from '../support/project.ts'
 import { siteInBrowser, startReact, waitForReact, wide } from '../support/site-in-browser.ts'
-import { meetWorker, readCaches } from '../support/worker-page.ts'
+import { activateWorker, readCaches } from '../support/worker-page.ts'
 
 const files = {
   'docsite.config.json': JSON.stringify({
@@ -145,7 +145,7 @@ describe('on a host with a single 404 page', () => {
 test('each visited language has its own offline page, and others show that of the first language', async () => {
   const browser = await shareBrowser()
   const context = await browser.newContext()
-  const { tab, complaints } = await openTab(context)
+  const { tab, consoleErrors } = await openTab(context)
   // In another tab, because the offline page reloads itself once the network is back.
   const offlineHeading = async (route: string) => {
     await context.setOffline(true)
@@ -157,7 +157,7 @@ test('each visited language has its own offline page, and others show that of th
     return text
   }
   await tab.goto(site.at('/guides/'))
-  await meetWorker(tab)
+  await activateWorker(tab)
   const english = await offlineHeading('/nowhere/')
   expect(await offlineHeading('/zh/nowhere/')).toBe(english)
   await tab.goto(site.at('/zh/guides/'))
@@ -175,17 +175,17 @@ test('each visited language has its own offline page, and others show that of th
     (await caches.keys()).filter((name) => name.includes('precache')),
   )
   expect(shells).toHaveLength(2)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await context.close()
 })
 
 test('a saved section of a language below a path can be read, searched and removed offline', async () => {
   const browser = await shareBrowser()
   const context = await browser.newContext(wide)
-  const { tab, complaints } = await openTab(context)
+  const { tab, consoleErrors } = await openTab(context)
   const saved = async () => Object.entries(await readCaches(tab)).filter(([name]) => name.includes(' saved '))
   await tab.goto(site.at('/zh/guides/'))
-  await meetWorker(tab)
+  await activateWorker(tab)
   await waitForReact(tab)
   await tab.locator('.sidebar').hover()
   await tab.getByRole('button', { name: '保存本章节以供离线使用' }).click()
@@ -209,6 +209,6 @@ test('a saved section of a language below a path can be read, searched and remov
   await tab.getByRole('button', { name: '移除' }).click()
   await tab.getByRole('button', { name: '保存本章节以供离线使用' }).waitFor()
   expect(await saved()).toEqual([])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await context.close()
 })

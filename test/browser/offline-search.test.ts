@@ -5,12 +5,12 @@ import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { kettleSite } from '../support/kettle-site.ts'
 import { page } from '../support/project.ts'
 import { startReact, waitForIdle } from '../support/site-in-browser.ts'
-import { meetWorker, waitForRouter, waitForStored } from '../support/worker-page.ts'
+import { activateWorker, waitForRouter, waitForStored } from '../support/worker-page.ts'
 
 let site: DeployedSite
 let context: BrowserContext
 let tab: Page
-let complaints: string[]
+let consoleErrors: string[]
 
 beforeAll(async () => {
   const second = {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   site.gate.restore()
   site.deploy(0)
   context = await site.browser.newContext()
-  ;({ tab, complaints } = await openTab(context))
+  ;({ tab, consoleErrors } = await openTab(context))
 })
 afterEach(() => context.close())
 
@@ -35,7 +35,7 @@ const go = (path: string) => tab.goto(site.gate.at(path))
 async function save(...sections: string[]): Promise<void> {
   for (const section of sections) {
     await go(`${section}/`)
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForRouter(tab)
     await tab.locator('.sidebar').hover()
     await tab.getByRole('button', { name: 'Save this section for offline use' }).click()
@@ -117,7 +117,7 @@ describe('offline search without a saved section', () => {
     'shows a message below the input %s, and Enter leads to the list of stored pages',
     async (state) => {
       await go('concepts/')
-      await meetWorker(tab)
+      await activateWorker(tab)
       await waitForStored(tab, ['/concepts/', '/offline/'])
       if (state.startsWith('when')) {
         await startReact(tab)
@@ -129,7 +129,7 @@ describe('offline search without a saved section', () => {
         })
         site.gate.cut()
         await tab.close()
-        ;({ tab, complaints } = await openTab(context))
+        ;({ tab, consoleErrors } = await openTab(context))
         await (await context.newCDPSession(tab)).send('Network.clearBrowserCache')
         await go('concepts/')
       }
@@ -143,7 +143,7 @@ describe('offline search without a saved section', () => {
 
   test('shows a message in the results if search was used before, and Enter leads to the list of stored pages', async () => {
     await go('concepts/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, ['/concepts/', '/offline/'])
     await input().fill('whistle')
     await options().first().waitFor()
@@ -167,13 +167,13 @@ describe('stored pages', () => {
     await save('concepts')
     site.gate.cut()
     await tab.close()
-    ;({ tab, complaints } = await openTab(context))
+    ;({ tab, consoleErrors } = await openTab(context))
     await go('concepts/')
     await tab.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/refresh-saved.')),
     )
     await waitForIdle(tab)
-    expect(complaints.filter((text) => !text.includes('net::'))).toEqual([])
+    expect(consoleErrors.filter((text) => !text.includes('net::'))).toEqual([])
   })
 
   test('include a page that was loaded while the service worker was being installed', async () => {

@@ -6,8 +6,8 @@ import { page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import { waitForIdle } from '../support/site-in-browser.ts'
 import {
+  activateWorker,
   countLoads,
-  meetWorker,
   readCaches,
   waitForRouter,
   waitForStored,
@@ -22,7 +22,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
   let site: DeployedSite
   let context: BrowserContext
   let tab: Page
-  let complaints: string[]
+  let consoleErrors: string[]
 
   beforeAll(async () => {
     const files = {
@@ -40,7 +40,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
   beforeEach(async () => {
     site.gate.restore()
     context = await site.browser.newContext()
-    ;({ tab, complaints } = await openTab(context))
+    ;({ tab, consoleErrors } = await openTab(context))
   })
   afterEach(() => context.close())
 
@@ -58,11 +58,11 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await waitForIdle(tab)
     expect(site.gate.requests).not.toContain(`${base}sw.js`)
     const loads = countLoads(tab)
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, [`${base}concepts/`, `${base}offline/`, `${base}concepts/kettle.svg`])
     expect(loads.count).toBe(0)
     expect(await tab.locator('[data-update]').isVisible()).toBe(false)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   test('the second page of a visit installs the service worker without any input', {
@@ -76,7 +76,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   test('a visited page is shown offline with its styles and images, also at its path without the slash', async () => {
     await go('concepts/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, [`${base}concepts/`, `${base}concepts/kettle.svg`])
     await tab.close()
     site.gate.cut()
@@ -93,7 +93,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   test('React works offline after it was used once online', async () => {
     await go('concepts/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, [`${base}concepts/`])
     const sidebar = tab.locator('.sidebar')
     await sidebar.hover()
@@ -111,7 +111,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
       await tab.getByRole('option', { name: /Steam/ }).first().waitFor()
     }
     await go('concepts/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, [`${base}concepts/`])
     await search()
     site.gate.cut()
@@ -121,7 +121,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   test('a page shown by client-side navigation is stored as a document', async () => {
     await go('concepts/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForRouter(tab)
     const loads = countLoads(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click()
@@ -136,7 +136,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
   test('a link to a stored page loads its document if its chunk is missing', async () => {
     for (const path of ['concepts/steam/', 'concepts/']) {
       await go(path)
-      await meetWorker(tab)
+      await activateWorker(tab)
       await waitForStored(tab, [base + path])
     }
     await waitForRouter(tab)
@@ -144,13 +144,13 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
     expect(new URL(tab.url()).pathname).toBe(`${base}concepts/steam/`)
-    expect(complaints.filter((text) => text.includes('Loading chunk'))).toEqual([])
+    expect(consoleErrors.filter((text) => text.includes('Loading chunk'))).toEqual([])
   })
 
   test('the path of an unvisited page shows the offline page with the stored pages, and the page once online', async () => {
     for (const path of ['guides/tea/', 'license/', 'concepts/']) {
       await go(path)
-      await meetWorker(tab)
+      await activateWorker(tab)
       await waitForStored(tab, [base + path])
     }
     site.gate.cut()
@@ -179,7 +179,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.getByRole('heading', { level: 1, name: 'Pages on this device' }).waitFor()
     await tab.getByText('Nothing is available offline yet.').waitFor()
     await go('guides/tea/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, [`${base}guides/tea/`])
     await go('offline/')
     await tab.locator('[data-pages]').getByRole('link', { name: 'Tea' }).waitFor()
@@ -189,7 +189,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   test('a stored page is shown if the network does not answer in time', async () => {
     await go('concepts/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, [`${base}concepts/`])
     const hold = site.gate.hold(`${base}concepts/`)
     await go('concepts/')
@@ -200,7 +200,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   test('all pages of a saved section can be read offline, even if they were never opened', async () => {
     await go('concepts/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await tab.locator('.sidebar').hover()
     await tab.getByRole('button', { name: 'Save this section for offline use' }).click()
     await tab.getByText('Saved for offline use').waitFor()
@@ -221,7 +221,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   test('a 404 answer of the server is shown and not stored', async () => {
     await go('concepts/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await go('concepts/nowhere/')
     expect(await heading()).toBe('Page Not Found')
     expect(Object.values(await readCaches(tab)).flat()).not.toContain(`${base}concepts/nowhere/`)

@@ -24,7 +24,7 @@ const deployment = (version: string): Files => ({
 let site: DeployedSite
 let context: BrowserContext
 let tab: Page
-let complaints: string[]
+let consoleErrors: string[]
 
 beforeAll(async () => {
   site = await openDeployedSite(
@@ -46,7 +46,7 @@ beforeEach(async () => {
   site.gate.answer('/concepts/steam/page.js')
   site.deploy(0)
   context = await site.browser.newContext()
-  ;({ tab, complaints } = await openTab(context))
+  ;({ tab, consoleErrors } = await openTab(context))
   await tab.goto(site.gate.at('concepts/'))
 })
 afterEach(() => context.close())
@@ -71,7 +71,7 @@ test('an old tab loads its own assets after a deployment', async () => {
   await tab.locator('docsite-island[data-state=ready]').waitFor()
   await tab.getByRole('button', { name: 'version 1 0' }).click()
   await tab.getByRole('button', { name: 'version 1 1' }).waitFor()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('an old tab shows a page of the new deployment by loading its document', async () => {
@@ -81,7 +81,7 @@ test('an old tab shows a page of the new deployment by loading its document', as
   await steam().click()
   await waitForVersion('version 2')
   expect(loads.count).toBe(1)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('an old tab whose assets were deleted still shows its HTML, and its links work', async () => {

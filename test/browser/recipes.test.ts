@@ -175,7 +175,7 @@ async function visit<Result>(
 }
 
 test('a new interactive component has its stylesheet, and is hydrated when the reader uses it', async () => {
-  await visit('/guides/boil/', async ({ tab, complaints }) => {
+  await visit('/guides/boil/', async ({ tab, consoleErrors }) => {
     const button = tab.getByRole('button', { name: 'cups' })
     expect(await button.textContent()).toBe('3 cups')
     expect(await button.evaluate((element) => getComputedStyle(element).outlineColor)).toBe('rgb(1, 2, 3)')
@@ -183,17 +183,17 @@ test('a new interactive component has its stylesheet, and is hydrated when the r
     await waitForReact(tab)
     await button.click()
     await expect.poll(() => button.textContent()).toBe('4 cups')
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
 test('a new screen has its markup, its stylesheet and its client', async () => {
-  await visit('/board/', async ({ tab, complaints }) => {
+  await visit('/board/', async ({ tab, consoleErrors }) => {
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('The board of Kettles')
     const main = tab.getByRole('main')
     expect(await main.evaluate((element) => getComputedStyle(element).outlineColor)).toBe('rgb(4, 5, 6)')
     await expect.poll(() => tab.locator('output').textContent()).toBe('Started below /')
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 

@@ -5,8 +5,8 @@ import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import {
+  activateWorker,
   lookForUpdate,
-  meetWorker,
   readCaches,
   waitForRouter,
   waitForStored,
@@ -21,7 +21,7 @@ const deployment = (version: string): Files => ({
 let site: DeployedSite
 let context: BrowserContext
 let tab: Page
-let complaints: string[]
+let consoleErrors: string[]
 
 beforeAll(async () => {
   site = await openDeployedSite(
@@ -50,9 +50,9 @@ beforeEach(async () => {
   site.gate.restore()
   site.deploy(0)
   context = await site.browser.newContext()
-  ;({ tab, complaints } = await openTab(context))
+  ;({ tab, consoleErrors } = await openTab(context))
   await tab.goto(site.gate.at('concepts/'))
-  await meetWorker(tab)
+  await activateWorker(tab)
   await waitForRouter(tab)
   await tab.locator('.sidebar').hover()
   await button('Save this section').waitFor()
@@ -176,7 +176,7 @@ test('a lack of storage is reported and leaves nothing behind, and reading conti
   await tab.locator('.sidebar').getByRole('link', { name: 'Tea' }).hover()
   await tab.locator('.main-link', { hasText: 'Concepts' }).click()
   await tab.getByText('One idea.').waitFor()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('an update of the site updates the saved section', async () => {

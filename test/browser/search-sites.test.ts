@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { account, type Mood, startHostedSearch } from '../support/hosted-search.ts'
+import { account, type ServiceBehavior, startHostedSearch } from '../support/hosted-search.ts'
 import { kettleConfig, kettlePages, kettleSite } from '../support/kettle-site.ts'
 import { createProject, page } from '../support/project.ts'
 import { clear, inputOf, optionsOf, toPath, type } from '../support/search-box.ts'
@@ -103,7 +103,7 @@ describe('a hosted search service', async () => {
     },
   ]
 
-  const visit = async (mood: Mood) => {
+  const visit = async (mood: ServiceBehavior) => {
     service.mood = mood
     service.asked.length = 0
     const tab = await site.visit('/guides/')
@@ -131,7 +131,7 @@ describe('a hosted search service', async () => {
     await tab.getByText('No results for “saucepan”.').last().waitFor()
   })
 
-  test.each<Mood>(['down', 'broken', 'busy', 'nonsense', 'page', 'silent'])(
+  test.each<ServiceBehavior>(['down', 'broken', 'busy', 'nonsense', 'page', 'silent'])(
     'in the state “%s” is replaced by the site’s own index, with a note',
     async (mood) => {
       site.allow(/Failed to load resource|search service|Failed to fetch|TypeError|JSON|TimeoutError|net::/)

@@ -7,9 +7,9 @@ import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import {
+  activateWorker,
   countLoads,
   lookForUpdate,
-  meetWorker,
   readWorkers,
   waitForRouter,
   waitForStored,
@@ -19,23 +19,23 @@ import {
 let site: DeployedSite
 let context: BrowserContext
 /** Console errors of all tabs of a test. */
-let complaints: string[][]
+let consoleErrors: string[][]
 
 beforeEach(async () => {
   site.gate.restore()
   site.deploy(0)
   context = await site.browser.newContext()
-  complaints = []
+  consoleErrors = []
 })
 afterEach(async () => {
   await context.close()
-  expect(complaints.flat()).toEqual([])
+  expect(consoleErrors.flat()).toEqual([])
 })
 
 /** Opens a page in a new tab. */
 async function open(path: string): Promise<Page> {
-  const { tab, complaints: written } = await openTab(context)
-  complaints.push(written)
+  const { tab, consoleErrors: written } = await openTab(context)
+  consoleErrors.push(written)
   await tab.goto(site.gate.at(path))
   return tab
 }
@@ -56,7 +56,7 @@ async function waitUntilNoneWaits(tab: Page): Promise<void> {
 /** Opens a page with a service worker, publishes another deployment, and waits for the update notice. */
 async function openWithUpdate(path = 'concepts/'): Promise<Page> {
   const tab = await open(path)
-  await meetWorker(tab)
+  await activateWorker(tab)
   await waitForRouter(tab)
   site.deploy(1)
   await lookForUpdate(tab)
@@ -105,7 +105,7 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     const tab = await open('concepts/')
     const notes: string[] = []
     tab.on('console', (message) => notes.push(message.text()))
-    await meetWorker(tab)
+    await activateWorker(tab)
     expect(await notice(tab).isVisible()).toBe(false)
     site.deploy(1)
     await lookForUpdate(tab)
@@ -202,7 +202,7 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
 
   test('a deployment that changes nothing leaves no worker waiting', async () => {
     const tab = await open('guides/tea/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await lookForUpdate(tab)
     expect(await readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
     site.deploy(1)
@@ -233,7 +233,7 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
 
   test('a page that was stored before an update keeps its styles offline', async () => {
     const tab = await open('guides/tea/')
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, [`${base}guides/tea/`])
     await tab.goto(site.gate.at('concepts/'))
     site.deploy(1)

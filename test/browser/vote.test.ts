@@ -30,7 +30,7 @@ const issuesUrl =
   'https://github.com/webpack/webpack/issues?q=is%3Aissue%20is%3Aopen%20label%3A%22feature%20request%22%20sort%3Areactions-%2B1-desc'
 const titles = (tab: Page) => tab.locator('.vote-title').allTextContents()
 
-test('wishes are listed by number of votes, which is shown, each with a link to vote', {
+test('feature requests are listed by number of votes, which is shown, each with a link to vote', {
   tags: ['spec-2/route-vote'],
 }, async () => {
   const tab = await site.load('/vote/')
@@ -45,7 +45,7 @@ test('wishes are listed by number of votes, which is shown, each with a link to 
   expect(facts, 'the first of them in one line').toMatch(/^#2 · May 5, 2023 · 1 comment\n/)
 })
 
-test('wishes can be sorted by votes, date and comments', { tags: ['site/vote'] }, async () => {
+test('feature requests can be sorted by votes, date and comments', { tags: ['site/vote'] }, async () => {
   const tab = await site.load('/vote/')
   const order = tab.getByLabel('Sort by')
   await order.selectOption('Newest')
@@ -64,7 +64,7 @@ test('labels of fields are at least 24 px high', async () => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
 })
 
-test('wishes can be filtered by words and label, and the remaining ones are counted', {
+test('feature requests can be filtered by words and label, and the remaining ones are counted', {
   tags: ['site/vote'],
 }, async () => {
   const tab = await site.load('/vote/')
@@ -147,7 +147,7 @@ test('the page shows that the list is loading', { tags: ['site/vote-states'] }, 
   expect(await tab.locator('[aria-busy="true"]').count()).toBe(0)
 })
 
-test('without any wishes the page says so, and links to the issues', {
+test('without any feature requests the page says so, and links to the issues', {
   tags: ['site/vote-states'],
 }, async () => {
   const updated = '2026-01-01T00:00:00Z'

@@ -8,8 +8,8 @@ import { createProject, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import { runWarm } from '../support/warm-docsite.ts'
 import {
+  activateWorker,
   lookForUpdate,
-  meetWorker,
   readCaches,
   waitForRouter,
   waitForStored,
@@ -19,7 +19,7 @@ import {
 let site: DeployedSite
 let context: BrowserContext
 let tab: Page
-let complaints: string[]
+let consoleErrors: string[]
 
 beforeAll(async () => {
   site = await openDeployedSite(
@@ -42,7 +42,7 @@ beforeEach(async () => {
   site.gate.restore()
   site.gate.answer('/sw.js')
   context = await site.browser.newContext()
-  ;({ tab, complaints } = await openTab(context))
+  ;({ tab, consoleErrors } = await openTab(context))
 })
 afterEach(() => context.close())
 
@@ -79,13 +79,13 @@ describe.each([
     await readOn()
     expect((await reportedAgain).type()).toBe('info')
     // The browser itself reports why it refuses a script.
-    const others = complaints.filter((text) => !refusal.test(text))
+    const others = consoleErrors.filter((text) => !refusal.test(text))
     expect([others, await registrations(), await readCaches(tab)]).toEqual([[], 0, {}])
   })
 
   test('leaves an installed service worker unchanged', async () => {
     await tab.goto(site.gate.at('concepts/'))
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, ['/concepts/'])
     site.gate.answer('/sw.js', answer)
     const update = tab.evaluate(async () =>
@@ -96,7 +96,7 @@ describe.each([
     )
     expect(await update).toBe('refused')
     await readOn()
-    expect([complaints, await registrations(), await tab.locator('[data-update]').isVisible()]).toEqual([
+    expect([consoleErrors, await registrations(), await tab.locator('[data-update]').isVisible()]).toEqual([
       [],
       1,
       false,
@@ -118,7 +118,7 @@ describe('the worker of `docsite sw --disable`', () => {
 
   test('removes the previous worker, what it stored, and itself', async () => {
     await tab.goto(site.gate.at('concepts/'))
-    await meetWorker(tab)
+    await activateWorker(tab)
     await waitForStored(tab, ['/concepts/', '/offline/'])
     await tab.evaluate(() => caches.open('docsite /other/ pages'))
     site.gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
@@ -135,7 +135,7 @@ describe('the worker of `docsite sw --disable`', () => {
     site.gate.requests.length = 0
     await readOn()
     expect(site.gate.requests).not.toContain('/sw.js')
-    expect([complaints, await registrations()]).toEqual([[], 0])
+    expect([consoleErrors, await registrations()]).toEqual([[], 0])
     expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
   })
 
@@ -148,7 +148,7 @@ describe('the worker of `docsite sw --disable`', () => {
     await arrived
     await expect.poll(registrations, { timeout: patienceMs }).toBe(0)
     site.gate.answer('/sw.js')
-    const { tab: later, complaints: ofLater } = await openTab(context)
+    const { tab: later, consoleErrors: ofLater } = await openTab(context)
     await later.goto(site.gate.at('concepts/'))
     await later.keyboard.press('Shift')
     await waitForWorker(later)
@@ -164,7 +164,7 @@ test('without storage for the shell no service worker is installed, which is rep
   await tab.keyboard.press('Shift')
   await reported
   await readOn()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
   // The second page of the visit has tried once more.
   await expect.poll(registrations, { timeout: patienceMs }).toBe(0)

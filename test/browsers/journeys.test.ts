@@ -66,13 +66,13 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     return () => engine.close()
   })
   afterEach(async () => {
-    const complaints = opened
+    const consoleErrors = opened
       .flatMap(({ window }) => window.readComplaints())
       .filter((complaint) => !allowed.some((known) => known.test(complaint)))
     allowed.length = 0
     for (const { window } of opened.splice(0)) await window.close()
     await gate.close()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   /** Opens a page as a new reader, at a new address of the site. */
@@ -102,7 +102,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
   }
 
   /** Starts to use the page, and waits until a service worker controls it. */
-  async function meetWorker(): Promise<void> {
+  async function activateWorker(): Promise<void> {
     await reader.press('Shift')
     await expect
       .poll(() => evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
@@ -395,7 +395,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
   describe('after the server has stopped', () => {
     async function saveAndEnd(): Promise<void> {
       await visit('/concepts/')
-      await meetWorker()
+      await activateWorker()
       await reader.hover('.sidebar a', 'Loaders')
       await reader.click('.save-section button')
       await reader.sees('.save-section', 'Saved for offline use')
@@ -427,7 +427,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
 
   test('an update is offered, and installed with its button', async () => {
     await visit('/concepts/words/')
-    await meetWorker()
+    await activateWorker()
     deploy(1)
     await evaluate(async () => {
       await (await navigator.serviceWorker.ready).update()

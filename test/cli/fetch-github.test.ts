@@ -249,7 +249,7 @@ describe.concurrent('GraphQL', () => {
 
   test('truncated texts are requested again', async () => {
     const github = await startGithub(described)
-    github.graphql.mostTextBytes = 200
+    github.graphql.maxTextBytes = 200
     const dir = createSite()
     await fetch(dir, github, 'good')
     expect(read(dir, 'content/loaders/_text-loader.md')).toContain('[l]: https://github.com/')

@@ -7,7 +7,7 @@ import {
   account,
   type HostedRecord,
   type HostedSearch,
-  type Mood,
+  type ServiceBehavior,
   startHostedSearch,
 } from '../support/hosted-search.ts'
 
@@ -111,7 +111,7 @@ test('an empty list of results is an answer', async () => {
   ])
 })
 
-test.each<Mood>(['down', 'broken', 'busy', 'page'])(
+test.each<ServiceBehavior>(['down', 'broken', 'busy', 'page'])(
   'if a host is in the state “%s”, the next one answers',
   async (mood) => {
     const [ill, well] = [await startService(), await startService(kettles)]

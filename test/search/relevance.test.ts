@@ -121,13 +121,13 @@ test.each([
       console.info(`relevance of ${source}, ${part}: first ${percent(first)}, among three ${percent(three)}`)
     for (const miss of tuned.missed.slice(0, 10)) console.info(`  missed ${miss}`)
     const reached = [
-      { shares: [tuned.first, tuned.three], leastOfPart: least.slice(0, 2), size: tunedQueries.length },
-      { shares: [heldOut.first, heldOut.three], leastOfPart: least.slice(2), size: heldOutQueries.length },
+      { shares: [tuned.first, tuned.three], minShares: least.slice(0, 2), size: tunedQueries.length },
+      { shares: [heldOut.first, heldOut.three], minShares: least.slice(2), size: heldOutQueries.length },
     ]
-    for (const { shares, leastOfPart, size } of reached)
+    for (const { shares, minShares, size } of reached)
       for (const [index, share] of shares.entries())
         expect(share, tuned.missed.join('\n')).toBeGreaterThanOrEqual(
-          (leastOfPart[index] ?? 0) - toTolerance(size),
+          (minShares[index] ?? 0) - toTolerance(size),
         )
   },
 )

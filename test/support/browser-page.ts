@@ -20,18 +20,18 @@ export async function stopClock(tab: Page): Promise<void> {
  * Open a tab and record everything that goes wrong in it: console errors and warnings, uncaught exceptions,
  * and violations of the Content-Security-Policy.
  */
-export async function openTab(context: BrowserContext): Promise<{ tab: Page; complaints: string[] }> {
+export async function openTab(context: BrowserContext): Promise<{ tab: Page; consoleErrors: string[] }> {
   const tab = await context.newPage()
   // Playwright's default timeout is half as long, and a busy machine exceeds it.
   tab.setDefaultTimeout(patienceMs)
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   tab.on('pageerror', (error) => {
-    if (!harmless.test(error.message)) complaints.push(String(error))
+    if (!harmless.test(error.message)) consoleErrors.push(String(error))
   })
   tab.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     const isNowhere = nowhere.test(message.location().url) && message.text().includes('ERR_NAME_NOT_RESOLVED')
-    if (!isNowhere) complaints.push(message.text())
+    if (!isNowhere) consoleErrors.push(message.text())
   })
-  return { tab, complaints }
+  return { tab, consoleErrors }
 }

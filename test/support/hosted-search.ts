@@ -16,13 +16,13 @@ export interface HostedRecord {
 }
 
 /** How the stub responds. `down`: closes the connection, `nonsense`: JSON of another shape, `page`: HTML. */
-export type Mood = 'well' | 'down' | 'silent' | 'broken' | 'busy' | 'nonsense' | 'page'
+export type ServiceBehavior = 'well' | 'down' | 'silent' | 'broken' | 'busy' | 'nonsense' | 'page'
 
 export interface HostedSearch {
   /** Base URL of the stub. */
   url: string
   /** How the stub responds from now on. */
-  mood: Mood
+  mood: ServiceBehavior
   /** The records to search. */
   records: HostedRecord[]
   /** Number of requests received so far. */

@@ -76,19 +76,21 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
 
   afterEach(async ({ task }) => {
     await Promise.all(contexts.map((context) => context.close()))
-    const complaints = complaintsOfTabs.flat().filter((text) => !allowed.some((allows) => allows.test(text)))
+    const consoleErrors = complaintsOfTabs
+      .flat()
+      .filter((text) => !allowed.some((allows) => allows.test(text)))
     contexts = []
     allowed = []
     for (const written of complaintsOfTabs) written.length = 0
-    if (task.result?.state === 'fail' || complaints.length > 0)
+    if (task.result?.state === 'fail' || consoleErrors.length > 0)
       await Promise.allSettled([...shared.keys()].map(dismiss))
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   const at = (route: string) => new URL(route, url).href
   const openWatched = async (context: BrowserContext) => {
-    const { tab, complaints } = await openTab(context)
-    complaintsOfTabs.push(complaints)
+    const { tab, consoleErrors } = await openTab(context)
+    complaintsOfTabs.push(consoleErrors)
     return tab
   }
   const come = async ({ prepare, ...options }: VisitOptions = {}) => {
@@ -189,7 +191,7 @@ export async function waitForReact(tab: Page): Promise<void> {
 }
 
 /**
- * Wait until the lists that a screen's client loads (wishes and sponsors) are shown, or the message that
+ * Wait until the lists that a screen's client loads (feature requests and sponsors) are shown, or the message that
  * loading failed. They appear after the page's `load` event.
  */
 export async function waitForLists(tab: Page): Promise<void> {

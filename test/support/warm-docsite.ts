@@ -7,7 +7,7 @@ import { commandFile, type Ended, type JsonReport, plainEnv } from './docsite.ts
 const script = path.join(import.meta.dirname, 'warm-process.mjs')
 
 /** Number of processes to keep for the next test file. Most files with several runs in a folder need six. */
-const mostKept = 6
+const maxKept = 6
 
 /** Each vitest worker loads this module once for all of its test files. */
 const processes: WarmProcess[] = []
@@ -40,7 +40,7 @@ export interface WarmDocsite {
 export function warmDocsite(): WarmDocsite {
   afterAll(() => {
     // If a test timed out, its process may still be busy.
-    const kept = processes.filter(({ isBusy }) => !isBusy).slice(0, mostKept)
+    const kept = processes.filter(({ isBusy }) => !isBusy).slice(0, maxKept)
     for (const warm of processes) if (!kept.includes(warm)) warm.child.disconnect()
     processes.splice(0, Infinity, ...kept)
   })

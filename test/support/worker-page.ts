@@ -7,7 +7,7 @@ import { startReact, waitForReact } from './site-in-browser.ts'
  * Simulate a first intent of the reader, and wait until React has loaded and a service worker controls the
  * page, so that no request is pending if the test cuts the network next.
  */
-export async function meetWorker(tab: Page): Promise<void> {
+export async function activateWorker(tab: Page): Promise<void> {
   await startReact(tab)
   await waitForWorker(tab)
 }

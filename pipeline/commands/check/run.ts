@@ -7,8 +7,8 @@ import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../site/pages/place-problem.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
-import { overParts, type ResultOfParts } from '../over-parts.ts'
 import { checkAddresses, type RedirectsResult } from '../redirects/run.ts'
+import { runForSites, type SiteResults } from '../run-for-sites.ts'
 import { readCheckPages } from './check-page.ts'
 import { type ExternalResult, runExternal } from './external/run-external.ts'
 import { type LinksResult, runLinks } from './links/run-links.ts'
@@ -56,11 +56,11 @@ const partsOfEachLanguage: readonly CheckPart[] = ['links', 'prose', 'addresses'
 export async function runCheck(
   context: RunContext,
   options: CheckOptions,
-): Promise<StageResult<ResultOfParts<CheckResult>>> {
+): Promise<StageResult<SiteResults<CheckResult>>> {
   const [first = context.project, ...others] = context.project.built
   const parts = new Set(partsOfEachLanguage.filter((part) => options.parts.has(part)))
   const asksMore = options.pages === undefined && (parts.size > 0 || options.external)
-  return overParts(context, asksMore ? [first, ...others] : [first], (part) =>
+  return runForSites(context, asksMore ? [first, ...others] : [first], (part) =>
     checkSite(part, part.project === first ? options : { ...options, parts }),
   )
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withContext } from '../../config/run-context.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
 import type { Progress } from '../../support/progress/progress.ts'
-import { toPartContext } from '../over-parts.ts'
+import { toPartContext } from '../run-for-sites.ts'
 import type { LiveSite } from './live-site.ts'
 
 /** The parts of the server that background work needs. */

@@ -14,8 +14,8 @@ import { createDevHandler, type ServedSite } from './dev-handler.ts'
 import { listen, listNetworkAddresses } from './listen.ts'
 import { LiveOutput } from './live-output.ts'
 import { type LiveSite, noChange, type SiteChange } from './live-site.ts'
+import { NewProblems } from './new-problems.ts'
 import { openInEditor } from './open-in-editor.ts'
-import { ProblemNews } from './problem-news.ts'
 import { ProjectWatcher } from './project-watcher.ts'
 import { SiteChannel } from './site-channel.ts'
 import type { FileChanges } from './watch-files.ts'
@@ -101,7 +101,7 @@ class Development {
   #configFailures: Problem[] = []
   /** Problem of the first file or folder that couldn't be watched. */
   #watchProblem: Problem | undefined
-  readonly #news = new ProblemNews()
+  readonly #news = new NewProblems()
   readonly #queue = new SerialQueue()
   #settling: ReturnType<typeof setTimeout> | undefined
   /**

@@ -24,7 +24,7 @@ import { disabledWorkerName } from '../../client/service-worker-files.ts'
 import type { Project } from '../../config/load-config.ts'
 import { makeCard } from '../../render/cards/card-job.ts'
 import type { CardPlanner } from '../../render/cards/card-planner.ts'
-import { mostEntries } from '../../render/feeds/feed-text.ts'
+import { maxFeedEntries } from '../../render/feeds/feed-text.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
 import { addOptionList } from '../../render/option-list.ts'
 import { addPageSamples } from '../../render/page-samples.ts'
@@ -122,7 +122,7 @@ export class SiteView {
       history,
       cards,
       others,
-      waitingDir: '',
+      stagingDir: '',
       hasServiceWorker: false,
       hasAnalytics: false,
       theme,
@@ -261,7 +261,7 @@ export class SiteView {
     if (!this.#feeds.has(file)) return []
     const section = this.#site.sections.find(({ name }) => [toAtomFile(name), toRssFile(name)].includes(file))
     const dated = section?.pages.filter(({ name }) => toDate(name) !== '') ?? []
-    return dated.slice(0, mostEntries).map(({ url }) => url)
+    return dated.slice(0, maxFeedEntries).map(({ url }) => url)
   }
 
   /** @returns the absolute path of the source file that is published unchanged as `file`. */

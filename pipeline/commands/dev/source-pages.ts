@@ -20,7 +20,7 @@ import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
 import { createYielder } from '../../support/processes/yield-turn.ts'
-import { ApartCompiler } from './apart-compiler.ts'
+import { IsolatedCompiler } from './isolated-compiler.ts'
 import { hasErrors, isCompiled, KnownPages, listImportedFiles } from './known-pages.ts'
 
 /** Limits of the warm-up: number of pages, and total time in milliseconds. */
@@ -47,7 +47,7 @@ export class SourcePages {
   readonly #unread = new Set<string>()
   /** Sizes in bytes of pages that were compiled quickly, by path. */
   readonly #quickBytes = new Map<string, number>()
-  readonly #apart: ApartCompiler
+  readonly #apart: IsolatedCompiler
   /** Keys of records that will be stored in one of the next turns of the event loop. */
   readonly #waiting = new Set<string>()
   /** Running compilations for requests, by path. */
@@ -70,7 +70,7 @@ export class SourcePages {
     this.#project = project
     this.#cache = new PageCache(project.cacheDir)
     this.#known = new KnownPages(project.contentDir)
-    this.#apart = new ApartCompiler(project.cacheDir)
+    this.#apart = new IsolatedCompiler(project.cacheDir)
   }
 
   get assets(): readonly string[] {

@@ -6,7 +6,7 @@ import { compareText } from '../../support/files/compare.ts'
 import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
-import { findUnusable, listUnplain, toPlainTexts } from '../../support/text/plain-text.ts'
+import { findUnusable, listNonPlainText, toPlainTexts } from '../../support/text/plain-text.ts'
 import { runInit } from '../init/run.ts'
 import { readModule } from './data/read-module.ts'
 import { runConfig } from './data/run-config.ts'
@@ -234,7 +234,7 @@ async function importSite(
   }
   if (site.versions) addVersions(site.config, site.versions)
   const draft = toConfig(older?.toConfig(site.config) ?? site.config, content, plan)
-  for (const { path: keys, text } of listUnplain(draft))
+  for (const { path: keys, text } of listNonPlainText(draft))
     report.leave(
       site.settings.flatMap((setting) => setting.find(text) ?? [])[0]?.place,
       `\`${keys.join('.')}\` contains the character ${findUnusable(text).name}, which isn’t allowed in HTML: it is replaced`,

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import { whyRefused } from '../../index/check-names.ts'
+import { toRefusalReason } from '../../index/check-names.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { toTitle } from '../../support/text/to-title.ts'
 
@@ -64,5 +64,5 @@ function whyWrong(segment: string): string | undefined {
   if (segment === '.' || segment === '..') return 'it isn’t below the content folder'
   if (/^[_.]/.test(segment)) return 'names that begin with `_` or a dot aren’t published'
   if (/[#%]/.test(segment)) return '`#` and `%` are special characters in URLs'
-  return whyRefused(segment)
+  return toRefusalReason(segment)
 }

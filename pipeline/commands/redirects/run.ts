@@ -10,10 +10,10 @@ import {
 } from '../../site/redirects/address-lock.ts'
 import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
 import {
+  type CurrentSite,
   findLost,
   type LostAddress,
   listPublished,
-  type PresentSite,
 } from '../../site/redirects/published-addresses.ts'
 import type { Redirect } from '../../site/redirects/redirect.ts'
 import { RedirectTable } from '../../site/redirects/redirect-table.ts'
@@ -159,7 +159,7 @@ function toBehind(added: number, file: string): Problem {
 async function createSite(
   { project }: RunContext,
   { pages, map }: CollectedPages,
-): Promise<(lock: AddressLock) => PresentSite> {
+): Promise<(lock: AddressLock) => CurrentSite> {
   const absent = await listAbsentReadmes(project, new Set(pages.map(({ node }) => node.url)))
   const others = collectRedirects(project, pages).filter(({ origin }) => origin.kind !== 'lock')
   return (lock) => {
@@ -170,7 +170,7 @@ async function createSite(
   }
 }
 
-function suggestAll(lock: AddressLock, site: PresentSite): { lost: LostAddress; to: string | undefined }[] {
+function suggestAll(lock: AddressLock, site: CurrentSite): { lost: LostAddress; to: string | undefined }[] {
   const lost = findLost(lock, site)
   if (lost.length === 0) return []
   const suggester = new PlaceSuggester(lock, site, lost)
@@ -182,7 +182,7 @@ function isAccepted({ address }: LostAddress, accept: true | readonly string[]):
 }
 
 /** @throws {DocsiteError} If an address isn't lost, or there is no suggestion for it. */
-function checkAccepted(accept: readonly string[], lock: AddressLock, site: PresentSite): void {
+function checkAccepted(accept: readonly string[], lock: AddressLock, site: CurrentSite): void {
   const found = suggestAll(lock, site)
   for (const address of accept) {
     const known = found.find(({ lost }) => lost.address === address)

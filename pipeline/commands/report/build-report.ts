@@ -26,7 +26,7 @@ export interface BuildReport {
 }
 
 /** Maximum length of the lists in a report. */
-export const mostRows = 10
+export const maxRows = 10
 
 /**
  * Takes the largest items, largest first. Equal items are ordered by name, so that every run gives the same
@@ -36,7 +36,7 @@ export function takeLargest<Item>(
   items: readonly Item[],
   sizeOf: (item: Item) => number,
   nameOf: (item: Item) => string,
-  max = mostRows,
+  max = maxRows,
 ): Item[] {
   return [...items].sort((a, b) => sizeOf(b) - sizeOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1)).slice(0, max)
 }

@@ -1,4 +1,4 @@
-import { type BuildReport, mostRows } from './build-report.ts'
+import { type BuildReport, maxRows } from './build-report.ts'
 
 /** Formats a report as Markdown: for a pull request, and as the source of the HTML report. */
 export function toReportMarkdown(report: BuildReport): string {
@@ -42,10 +42,10 @@ export function toReportMarkdown(report: BuildReport): string {
       code(route),
       String(links),
     ]),
-    toTable('Pages without links from other pages', ['Page'], report.orphans.slice(0, mostRows), (route) => [
+    toTable('Pages without links from other pages', ['Page'], report.orphans.slice(0, maxRows), (route) => [
       code(route),
     ]),
-    report.orphans.length > mostRows ? `And ${report.orphans.length - mostRows} more.` : '',
+    report.orphans.length > maxRows ? `And ${report.orphans.length - maxRows} more.` : '',
   ]
     .filter((part) => part !== '')
     .map((part) => `${part}\n`)

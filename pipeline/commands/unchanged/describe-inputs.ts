@@ -76,7 +76,7 @@ export async function describeInputs(
 }
 
 /** Whether no input has changed since it was described. */
-export async function areAsBefore(
+export async function areInputsUnchanged(
   context: RunContext,
   options: object,
   { settings, times }: Inputs,
@@ -92,7 +92,7 @@ export async function areAsBefore(
  *
  * @param pages Absolute paths of the pages that were built.
  */
-export async function areReadAsBefore(
+export async function arePageInputsUnchanged(
   context: RunContext,
   options: object,
   { settings, times }: Inputs,
@@ -155,7 +155,7 @@ const pendingMark = '\0'
 
 /**
  * Describes the files of a first build. There is no earlier build to compare them with, so their hashes can
- * be taken from the results of the build afterwards. `areAsBefore` checks that they haven't changed in the
+ * be taken from the results of the build afterwards. `areInputsUnchanged` checks that they haven't changed in the
  * meantime.
  */
 export class LaterDescriber {

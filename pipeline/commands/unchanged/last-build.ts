@@ -8,7 +8,7 @@ import { SourceTimes } from '../../index/source-times.ts'
 import { toImportedFile } from '../../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../../markdown/page-file.ts'
 import { fileListPath, readFileList } from '../../site/output/file-list.ts'
-import { waitingName } from '../../site/output/output-folder.ts'
+import { stagingName } from '../../site/output/output-folder.ts'
 import { taskStoreFile } from '../../site/output/task-store-file.ts'
 import { contentIndexFile } from '../../site/pages/content-index.ts'
 import { pageStoreFile, readPageStore } from '../../site/pages/page-store.ts'
@@ -22,8 +22,8 @@ import { toShownPath } from '../../support/files/posix-path.ts'
 import { readStoredSync } from '../../support/files/stored-json.ts'
 import { type Problem, problemSchema } from '../../support/problems/problem.ts'
 import {
-  areAsBefore,
-  areReadAsBefore,
+  areInputsUnchanged,
+  arePageInputsUnchanged,
   createDescriber,
   describeInputs,
   hashFile,
@@ -184,14 +184,14 @@ export class LastBuild {
     const files = this.#describeFiles(pages)
     // A file that was changed during the build may have been read before or after the change, even if it was
     // changed back.
-    if (files && (await areAsBefore(this.#context, this.#options, this.#inputs)))
+    if (files && (await areInputsUnchanged(this.#context, this.#options, this.#inputs)))
       await this.#write({ files, imports, publishDates, problems, result })
   }
 
   /** Stores the record of a build that only had to process the files found by `findEdited`. */
   async rememberEdited(): Promise<void> {
     const pages = new Set(this.#changed)
-    if (this.#last && (await areReadAsBefore(this.#context, this.#options, this.#inputs, pages)))
+    if (this.#last && (await arePageInputsUnchanged(this.#context, this.#options, this.#inputs, pages)))
       await this.#write({ ...this.#last, files: this.#inputs.files })
   }
 
@@ -273,7 +273,7 @@ function findChanged(last: BuildRecord, { settings, files }: Inputs): string[] |
 /** Whether the output files still have the sizes and times with which they were written. */
 async function isIntact({ cacheDir, outputDir, rootDir }: Project): Promise<boolean> {
   // A killed build has left files in the waiting folder, which the stages have to publish.
-  if (existsSync(path.join(outputDir, waitingName))) return false
+  if (existsSync(path.join(outputDir, stagingName))) return false
   const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   return list.every((file, sizeBytes, mtimeMs) => {
     const stats = statSync(`${outputDir}/${file}`, { throwIfNoEntry: false })

@@ -36,7 +36,7 @@ export const foreignKinds: Record<string, AsideKind> = {
 }
 
 /** Names of asides in MkDocs and Obsidian, in addition to those above. */
-export const kindsOfMkDocs: Record<string, AsideKind> = {
+export const foreignAsideKinds: Record<string, AsideKind> = {
   ...foreignKinds,
   abstract: 'note',
   summary: 'note',
@@ -61,7 +61,7 @@ export const kindsOfMkDocs: Record<string, AsideKind> = {
 }
 
 /** Report an aside in the syntax of MkDocs, `!!! tip`, that is shown as text. */
-export function tellForeignAside(node: RootContent, context: CompileContext): void {
+export function reportForeignAside(node: RootContent, context: CompileContext): void {
   if (node.type !== 'paragraph') return
   const [first] = node.children
   if (first?.type !== 'text') return
@@ -107,7 +107,7 @@ function toAlert(quote: Blockquote, isThirdParty: boolean): RootContent | undefi
   if (paragraph?.type !== 'paragraph' || first?.type !== 'text') return undefined
   const mark = (isThirdParty ? alertMarkOfGitHub : alertMark).exec(first.value)
   const name = mark?.[1]?.toLowerCase() ?? ''
-  const kind = Object.hasOwn(kindsOfMkDocs, name) ? kindsOfMkDocs[name] : undefined
+  const kind = Object.hasOwn(foreignAsideKinds, name) ? foreignAsideKinds[name] : undefined
   if (!mark || !kind) return undefined
   const { title, text } = splitFirstLine([{ ...first, value: first.value.slice(mark[0].length) }, ...rest])
   const body = text.length > 0 ? [{ ...paragraph, children: text }, ...others] : others

@@ -1,7 +1,7 @@
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import type { CompileContext } from '../compile-context.ts'
-import { addFenceTitle, carryMeta, partLanguage } from '../fences/fence-title.ts'
+import { addFenceTitle, carryMeta, splitLanguage } from '../fences/fence-title.ts'
 import {
   takeAnnotations,
   takeCodeLabel,
@@ -12,7 +12,7 @@ import { joinDefinitions } from '../foreign/definition-lists.ts'
 import { fillFence, includeSnippet } from '../foreign/snippets.ts'
 import { nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import { toPlace } from '../parse/location-space.ts'
-import { tellForeignAside, toAside } from './asides.ts'
+import { reportForeignAside, toAside } from './asides.ts'
 import { groupTabs } from './code-tabs.ts'
 import { joinContainers } from './containers.ts'
 import { takeCustomId } from './custom-id.ts'
@@ -53,9 +53,9 @@ class BlockWalk {
       : joinDefinitions(joinContainers(this.#include(parent.children), this.#context))
     for (const [index, child] of blocks.entries()) {
       const node = toAside(child, this.#context) ?? child
-      if (!isThirdParty) tellForeignAside(node, this.#context)
+      if (!isThirdParty) reportForeignAside(node, this.#context)
       if (node.type === 'code') {
-        if (isThirdParty) partLanguage(node)
+        if (isThirdParty) splitLanguage(node)
         else this.#finishFence(node, blocks[index + 1])
         addFenceTitle(node, children)
         carryMeta(node)
@@ -82,7 +82,7 @@ class BlockWalk {
     if (takeAnnotations(node, next)) this.#reportAnnotations(node)
     fillFence(node, this.#context)
     takeCodeLabel(node)
-    partLanguage(node)
+    splitLanguage(node)
     takeCodeNotations(node)
   }
 

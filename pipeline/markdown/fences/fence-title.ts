@@ -24,7 +24,7 @@ export function addFenceTitle(code: Code, before: RootContent[]): void {
  * (`js{1,3}`), line numbers (`js:line-numbers=3`), whether templates in the code are filled in (`js-vue`), a
  * title (`js:kettle.js`, `js:title=kettle.js`), and words after a comma (`rust,ignore`).
  */
-export function partLanguage(code: Code): void {
+export function splitLanguage(code: Code): void {
   // If the fence has no language, the first word is an attribute: `title="Two words"`.
   if (/^[\w-]+=["']/.test(code.lang ?? '')) {
     code.meta = `${code.lang} ${code.meta ?? ''}`.trimEnd()

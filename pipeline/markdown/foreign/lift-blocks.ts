@@ -1,5 +1,5 @@
 import { Placeholders } from '../../support/text/placeholders.ts'
-import { type LiftedElement, markdownAttribute, mostLookedAt, readElement } from './lift-elements.ts'
+import { type LiftedElement, markdownAttribute, maxScannedCharacters, readElement } from './lift-elements.ts'
 
 /** A MkDocs block: a marker, followed by lines that are indented by four more columns. */
 export interface LiftedBlock {
@@ -41,7 +41,7 @@ export function liftBlocks(source: string): LiftedSource | undefined {
   const lines = source.split('\n')
   const blocks = new Placeholders<LiftedBlock | LiftedElement>()
   let fence = ''
-  const budget = { lines: mostLookedAt }
+  const budget = { lines: maxScannedCharacters }
   let isLifted = false
   for (let index = skipFrontMatter(lines); index < lines.length; index += 1) {
     const line = lines[index] ?? ''

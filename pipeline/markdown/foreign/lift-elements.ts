@@ -27,7 +27,7 @@ const inlineTags = /^(?:p|h[1-6]|dt|summary|figcaption|label|legend|address)$/i
  * Maximum number of lines that are searched for closing tags: without a limit, a page with many unclosed tags
  * would take forever.
  */
-export const mostLookedAt = 1_000_000
+export const maxScannedCharacters = 1_000_000
 
 /**
  * Read the element that begins on a line. An element that is next to text, as in a paragraph, is left to

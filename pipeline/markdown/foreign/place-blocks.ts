@@ -1,6 +1,6 @@
 import type { Parent, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { kindsOfMkDocs } from '../blocks/asides.ts'
+import { foreignAsideKinds } from '../blocks/asides.ts'
 import { componentNode, elementNode } from '../blocks/element-node.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { type LiftedBlock, type LiftedSource, liftBlocks } from './lift-blocks.ts'
@@ -128,7 +128,7 @@ function toNode(
   body: RootContent[],
   parse: (source: string) => Root,
 ): RootContent {
-  const known = kindsOfMkDocs[kind.toLowerCase()] ?? 'note'
+  const known = foreignAsideKinds[kind.toLowerCase()] ?? 'note'
   const isOurs = kind.toLowerCase() === known
   const words = title ?? (isOurs && mark === '!!!' ? undefined : kind[0]?.toUpperCase() + kind.slice(1))
   const head = words ? toPhrasing(words, parse) : []

@@ -18,7 +18,7 @@ import { toPlainMessage } from '../../support/problems/plain-issue.ts'
 import { hasFolderNames, tooLongName } from '../../support/text/folder-names.ts'
 import { findInlineScheme } from '../../support/text/inline-scheme.ts'
 import { toKeyName } from '../../support/text/key-name.ts'
-import { findUnplain, toPlainTexts } from '../../support/text/plain-text.ts'
+import { findNonPlainText, toPlainTexts } from '../../support/text/plain-text.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { toInlineLinkProblem } from '../inline-link.ts'
 import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
@@ -311,7 +311,7 @@ function toPlainValue(
   source: FrontMatterSource,
 ): unknown {
   const value = toValue(node, place, source)
-  const wrong = findUnplain(value)
+  const wrong = findNonPlainText(value)
   if (wrong === undefined) return value
   source.context.report(toUnusableProblem(wrong, place))
   return toPlainTexts(value)

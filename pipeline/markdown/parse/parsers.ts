@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { type Limits, widestLimits } from '../../config/limits-schema.ts'
+import { type Limits, unlimited } from '../../config/limits-schema.ts'
 import { checkLines } from '../limits/check-lines.ts'
 import { listIdleConstructs } from './bare-addresses.ts'
 import { createParser, type SourceKind } from './create-parser.ts'
@@ -23,7 +23,7 @@ function toParser(source: string, kind: SourceKind, limits: Limits): ReturnType<
  * @throws {VFileMessage} At the first syntax error in MDX; Markdown has no syntax errors.
  * @throws {LimitExceeded} If nesting or tables exceed the limits.
  */
-export function parseSource(source: string, kind: SourceKind, limits: Limits = widestLimits): Root {
+export function parseSource(source: string, kind: SourceKind, limits: Limits = unlimited): Root {
   checkLines(source, limits)
   return toParser(source, kind, limits).parse(source)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type StagedFile, stageFile } from '../../site/output/waiting-files.ts'
+import { type StagedFile, stageFile } from '../../site/output/staged-files.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import type { Job } from '../../support/processes/job.ts'
 import type { CardStyle, CardText } from './draw-card.ts'
@@ -8,7 +8,7 @@ import type { CardStyle, CardText } from './draw-card.ts'
 export interface CardSetup extends CardStyle {
   cacheDir: string
   outputDir: string
-  waitingDir: string
+  stagingDir: string
 }
 
 export interface CardTask extends CardText {
@@ -26,10 +26,10 @@ export const cardJob: Job<CardSetup, CardTask, StagedFile> = {
   name: 'card',
   smallWorkBytes: 20 * cardBytes,
   async load() {
-    return ({ cacheDir, outputDir, waitingDir, ...style }) =>
+    return ({ cacheDir, outputDir, stagingDir, ...style }) =>
       async (task) => {
         const bytes = await makeCard(task, style, cacheDir)
-        return stageFile(outputDir, waitingDir, task.file, bytes, task.inputs)
+        return stageFile(outputDir, stagingDir, task.file, bytes, task.inputs)
       }
   },
 }

@@ -9,7 +9,7 @@ import type { PlannedSection } from '../plan-sections.ts'
 import type { PlannedSite } from '../plan-site.ts'
 import { renderBody } from '../render-body.ts'
 import type { RenderTask } from '../tasks.ts'
-import { type Feed, type FeedEntry, mostEntries, toAtom, toRss } from './feed-text.ts'
+import { type Feed, type FeedEntry, maxFeedEntries, toAtom, toRss } from './feed-text.ts'
 import { toFeedHtml } from './to-feed-html.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function addFeeds(
   if (host === undefined) return
   const taskOf = new Map(tasks.map((task) => [task.route, task]))
   for (const section of sections.filter(({ order }) => order === 'date')) {
-    const posts = listPosts(section, taskOf).slice(0, mostEntries)
+    const posts = listPosts(section, taskOf).slice(0, maxFeedEntries)
     if (posts.length === 0) continue
     const files = [toAtomFile(section.name), toRssFile(section.name)] as const
     const { title, url } = section

@@ -1,7 +1,7 @@
 import { escapeXml } from '../../support/text/escape-xml.ts'
 
 /** Maximum number of entries in a feed; older posts are only on the site. */
-export const mostEntries = 20
+export const maxFeedEntries = 20
 
 /** A feed of the newest posts in a dated section. Times are in the format `2026-02-04T00:00:00Z`. */
 export interface Feed {

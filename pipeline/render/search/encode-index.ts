@@ -16,7 +16,7 @@ import { isUnspaced } from '../../../renderer/search/tokenize.ts'
 import { compareText } from '../../support/files/compare.ts'
 import type { MergedWord } from './merge-terms.ts'
 import { countBytes, countKeyBytes, toBucketBits, toCrowded } from './word-bytes.ts'
-import { mostPagesOfWord, toBestPlaces } from './word-places.ts'
+import { maxPagesPerWord, toBestPlaces } from './word-places.ts'
 
 /** A word in its bucket. */
 export interface BucketEntry {
@@ -28,7 +28,7 @@ export interface BucketEntry {
 }
 
 export function toBucketEntry({ text, pages, places }: MergedWord): BucketEntry {
-  return pages <= mostPagesOfWord
+  return pages <= maxPagesPerWord
     ? { text, places }
     : { text, places: toBestPlaces(places), longPages: pages }
 }
@@ -112,7 +112,7 @@ export function* toWordFiles(
   for (const merged of words) {
     const word = isPhrase(merged.text) ? { ...merged, text: placePhrase(merged.text, crowded) } : merged
     push(buckets, bucketFile({ set, bucketBits }, word.text), toBucketEntry(word))
-    if (word.pages > mostPagesOfWord) push(longs, longFile(set, word.text), word)
+    if (word.pages > maxPagesPerWord) push(longs, longFile(set, word.text), word)
     if (isListed(word.text)) push(lists, word.text.length, { text: word.text, rank: toListRank(word.pages) })
   }
   const manifest: SearchManifest = {

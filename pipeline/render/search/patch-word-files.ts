@@ -20,7 +20,7 @@ import {
 } from './encode-index.ts'
 import { readTerms } from './merge-terms.ts'
 import { addKeyBytes, type KeyBytes, toBucketBits, toCrowded, toWordBytes } from './word-bytes.ts'
-import { decodePlaces, encodePlaces, mostPagesOfWord } from './word-places.ts'
+import { decodePlaces, encodePlaces, maxPagesPerWord } from './word-places.ts'
 
 /** A page whose words have changed. */
 export interface ChangedPage {
@@ -129,7 +129,7 @@ class WordPatcher {
     const all = encodePlaces([...places].sort(([a], [b]) => a - b))
     if (pages === 0) bucket.delete(text)
     else bucket.set(text, toBucketEntry({ text, pages, places: all }))
-    if (pages > mostPagesOfWord) this.#long(text).set(text, all)
+    if (pages > maxPagesPerWord) this.#long(text).set(text, all)
     else if (isLong) this.#long(text).delete(text)
     this.#list(text, before, pages)
     const more = toWordBytes(pages) - toWordBytes(before)

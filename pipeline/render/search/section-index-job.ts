@@ -1,4 +1,4 @@
-import { readStaged, type StagedFile, stageFile } from '../../site/output/waiting-files.ts'
+import { readStaged, type StagedFile, stageFile } from '../../site/output/staged-files.ts'
 import type { Job } from '../../support/processes/job.ts'
 import type { SectionIndex } from './section-indexes.ts'
 
@@ -6,7 +6,7 @@ export interface SectionIndexSetup {
   synonyms: string[][]
   cacheDir: string
   outputDir: string
-  waitingDir: string
+  stagingDir: string
 }
 
 /**
@@ -24,11 +24,11 @@ export const sectionIndexJob: Job<SectionIndexSetup, SectionIndex, StagedFile> =
   smallWorkBytes: 300 * indexedPageBytes,
   async load() {
     const { makeSectionIndex } = await import('./section-indexes.ts')
-    return ({ synonyms, cacheDir, outputDir, waitingDir }) => {
-      const output = { read: (file: string) => readStaged(outputDir, waitingDir, file) }
+    return ({ synonyms, cacheDir, outputDir, stagingDir }) => {
+      const output = { read: (file: string) => readStaged(outputDir, stagingDir, file) }
       return async (index) => {
         const text = await makeSectionIndex(index, synonyms, cacheDir, output)
-        return stageFile(outputDir, waitingDir, index.file, text, index.inputs)
+        return stageFile(outputDir, stagingDir, index.file, text, index.inputs)
       }
     }
   },

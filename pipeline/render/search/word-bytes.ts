@@ -6,7 +6,7 @@ import {
 } from '../../../renderer/search/index-files.ts'
 import { isPhrase } from '../../../renderer/search/phrase.ts'
 import type { MergedWord } from './merge-terms.ts'
-import { countPages, mostPagesOfWord } from './word-places.ts'
+import { countPages, maxPagesPerWord } from './word-places.ts'
 
 /** The intended size of a bucket, in bytes before compression. */
 const bucketBytes = 8000
@@ -16,7 +16,7 @@ const placeBytes = 6
 
 /** Estimate the size of a word in its bucket, in bytes. */
 export function toWordBytes(pages: number): number {
-  return pages === 0 ? 0 : wordBytes + placeBytes * Math.min(pages, mostPagesOfWord)
+  return pages === 0 ? 0 : wordBytes + placeBytes * Math.min(pages, maxPagesPerWord)
 }
 
 type Counted = Pick<MergedWord, 'text' | 'pages'>

@@ -7,7 +7,7 @@ export type WordPlaces = Map<number, string>
  * Maximum number of pages per word in a bucket. If a word is on more pages, the rest is in a file
  * that is loaded on demand.
  */
-export const mostPagesOfWord = 256
+export const maxPagesPerWord = 256
 
 /** @param places The occurrences of a word on each page, sorted by page number. */
 export function encodePlaces(places: Iterable<readonly [page: number, occurrences: string]>): string {
@@ -35,7 +35,7 @@ export function countPages(text: string): number {
 export function toBestPlaces(text: string): string {
   const best = splitPages(text)
     .sort((a, b) => b.weight - a.weight || a.page - b.page)
-    .slice(0, mostPagesOfWord)
+    .slice(0, maxPagesPerWord)
     .sort((a, b) => a.page - b.page)
   return encodePlaces(best.map(({ page, occurrences }) => [page, occurrences]))
 }

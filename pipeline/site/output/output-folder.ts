@@ -11,8 +11,8 @@ import { resolveInside } from '../route.ts'
 import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
 import { removeFiles } from './remove-files.ts'
 import { retireAssets } from './retire-assets.ts'
+import { moveStaged, type StagedFile, stageFile, toStagedPath } from './staged-files.ts'
 import { statFile } from './stat-file.ts'
-import { moveWaiting, type StagedFile, stageFile, toWaitingFile } from './waiting-files.ts'
 
 export type StageName = WrittenFile['stage']
 
@@ -22,11 +22,11 @@ const entryKeys = ['stage', 'sha256', 'sizeBytes', 'mtimeMs', 'inputs', 'outdate
  * The folder for new files until all of them are written. It is inside the output folder, because renaming only works
  * within one file system.
  */
-export const waitingName = '.docsite-tmp'
+export const stagingName = '.docsite-tmp'
 
 /** The folder for the new files of a stage. */
-export function toWaitingDir(outputDir: string, stage: StageName): string {
-  return path.join(outputDir, waitingName, stage)
+export function toStagingDir(outputDir: string, stage: StageName): string {
+  return path.join(outputDir, stagingName, stage)
 }
 
 /** The interface for adding files to a site, which may also be a site that is never written to disk. */
@@ -41,7 +41,7 @@ export type OutputTarget = Pick<
  */
 export class OutputFolder {
   readonly dir: string
-  readonly waitingDir: string
+  readonly stagingDir: string
   readonly #stage: StageName
   readonly #listFile: string
   readonly #list: FileList
@@ -55,7 +55,7 @@ export class OutputFolder {
 
   private constructor(project: Project, stage: StageName, listFile: string, list: FileList) {
     this.dir = project.outputDir
-    this.waitingDir = toWaitingDir(project.outputDir, stage)
+    this.stagingDir = toStagingDir(project.outputDir, stage)
     this.#stage = stage
     this.#listFile = listFile
     this.#list = list
@@ -65,8 +65,8 @@ export class OutputFolder {
     const listFile = fileListPath(project.cacheDir, project.outputDir, project.rootDir)
     const folder = new OutputFolder(project, stage, listFile, (await readFileList(listFile)).copy())
     await folder.#checkForeign()
-    await rm(folder.waitingDir, { recursive: true, force: true, maxRetries: 5 })
-    await mkdir(folder.waitingDir, { recursive: true })
+    await rm(folder.stagingDir, { recursive: true, force: true, maxRetries: 5 })
+    await mkdir(folder.stagingDir, { recursive: true })
     return folder
   }
 
@@ -118,7 +118,7 @@ export class OutputFolder {
 
   /** Stages a file for publication. */
   add(file: string, data: string | Uint8Array, inputs = ''): void {
-    this.addStaged(stageFile(this.dir, this.waitingDir, file, data, inputs))
+    this.addStaged(stageFile(this.dir, this.stagingDir, file, data, inputs))
   }
 
   /** The text of a file that this run has kept or added; undefined for all others. */
@@ -126,7 +126,7 @@ export class OutputFolder {
     const staged = this.#staged.get(file)
     if (!staged && !this.#isKept(file)) return undefined
     return readFileSync(
-      staged?.waits ? toWaitingFile(this.waitingDir, file, staged.waits) : this.#resolve(file),
+      staged?.stagedIn ? toStagedPath(this.stagingDir, file, staged.stagedIn) : this.#resolve(file),
       'utf8',
     )
   }
@@ -138,14 +138,14 @@ export class OutputFolder {
 
   /** Adds a file that a worker process has staged. */
   addStaged(staged: StagedFile): void {
-    if (this.#staged.get(staged.path)?.waits !== staged.waits) this.#forgetStaged(staged.path)
+    if (this.#staged.get(staged.path)?.stagedIn !== staged.stagedIn) this.#forgetStaged(staged.path)
     this.#staged.set(staged.path, staged)
   }
 
   /** Deletes a staged file that must not be published, because staged folders are moved as a whole. */
   #forgetStaged(file: string): void {
-    const waits = this.#staged.get(file)?.waits
-    if (waits) rmSync(toWaitingFile(this.waitingDir, file, waits), { force: true })
+    const stagedIn = this.#staged.get(file)?.stagedIn
+    if (stagedIn) rmSync(toStagedPath(this.stagingDir, file, stagedIn), { force: true })
     this.#staged.delete(file)
   }
 
@@ -159,12 +159,12 @@ export class OutputFolder {
   async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[] }> {
     const staged = [...this.#staged.values()]
     const made = new Map(staged.map((file) => [file.path, this.#toWritten(file)]))
-    const written = staged.filter(({ waits }) => waits).map((file) => file.path)
+    const written = staged.filter(({ stagedIn }) => stagedIn).map((file) => file.path)
     // Synchronously, to keep the time short in which the site consists of old and new files.
-    moveWaiting(
-      this.waitingDir,
+    moveStaged(
+      this.stagingDir,
       this.dir,
-      staged.filter(({ waits }) => waits === 'apart'),
+      staged.filter(({ stagedIn }) => stagedIn === 'apart'),
     )
     const deleted = this.#retire(made, keepAssets)
     await removeFiles(this.dir, deleted)
@@ -213,8 +213,8 @@ export class OutputFolder {
 
   /** Deletes all staged files. The published files stay unchanged. */
   async discard(): Promise<void> {
-    await rm(this.waitingDir, { recursive: true, force: true, maxRetries: 5 })
-    await rmdir(path.dirname(this.waitingDir)).catch(() => {})
+    await rm(this.stagingDir, { recursive: true, force: true, maxRetries: 5 })
+    await rmdir(path.dirname(this.stagingDir)).catch(() => {})
   }
 
   /** Whether a file is unchanged. It is synchronous because it is called for every file of a build with no changes. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatAddressLock, parseAddressLock } from './address-lock.ts'
-import { findLost, type PresentSite } from './published-addresses.ts'
+import { type CurrentSite, findLost } from './published-addresses.ts'
 import type { Redirect } from './redirect.ts'
 import { RedirectTable } from './redirect-table.ts'
 import { renewLock } from './renew-lock.ts'
@@ -11,7 +11,7 @@ function toSite(
   pages: Record<string, string[]>,
   redirects: Record<string, string> = {},
   absent: string[] = [],
-): PresentSite {
+): CurrentSite {
   return {
     targets: {
       routes: Object.keys(pages),
@@ -29,7 +29,7 @@ function toSite(
 
 const toLock = (...lines: string[]) => parseAddressLock(lines.join('\n'))
 
-function suggest(lines: string[], site: PresentSite): Record<string, string | undefined> {
+function suggest(lines: string[], site: CurrentSite): Record<string, string | undefined> {
   const lock = toLock(...lines)
   const lost = findLost(lock, site)
   const suggester = new PlaceSuggester(lock, site, lost)

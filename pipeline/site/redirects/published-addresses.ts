@@ -15,7 +15,7 @@ export function listPublished(pages: readonly SitePage[]): string[] {
 }
 
 /** The current state of a site. */
-export interface PresentSite {
+export interface CurrentSite {
   targets: Pick<LinkTargets, 'routes' | 'idsOf' | 'hasFile'>
   table: RedirectTable
   /** Routes of pages that belong to the site but are temporarily missing. */
@@ -35,7 +35,7 @@ export interface LostAddress {
 }
 
 /** Splits an address of the lock file into path and id. */
-export function splitLocked(address: string): { path: string; id?: string } {
+export function splitLockedAddress(address: string): { path: string; id?: string } {
   const hash = address.indexOf('#')
   return hash === -1 ? { path: address } : { path: address.slice(0, hash), id: address.slice(hash + 1) }
 }
@@ -44,11 +44,11 @@ export function splitLocked(address: string): { path: string; id?: string } {
  * Lists the lost addresses of the lock file: first pages, then headings, each in file order. Headings of lost pages are
  * only counted.
  */
-export function findLost(lock: AddressLock, { targets, table, absent }: PresentSite): LostAddress[] {
+export function findLost(lock: AddressLock, { targets, table, absent }: CurrentSite): LostAddress[] {
   const lostPages = new Map<string, LostAddress>()
   const lost: LostAddress[] = []
   for (const [address, { to }] of lock) {
-    const { path, id } = splitLocked(address)
+    const { path, id } = splitLockedAddress(address)
     if (id !== undefined || to !== undefined || absent.has(path)) continue
     if (targets.idsOf(path) || targets.hasFile(path) || table.find(path)) continue
     const page = { address, path, headings: 0 }
@@ -56,7 +56,7 @@ export function findLost(lock: AddressLock, { targets, table, absent }: PresentS
     lost.push(page)
   }
   for (const [address, { to }] of lock) {
-    const { path, id } = splitLocked(address)
+    const { path, id } = splitLockedAddress(address)
     if (id === undefined || to !== undefined || absent.has(path)) continue
     const lostPage = lostPages.get(path)
     if (lostPage) {

@@ -1,5 +1,5 @@
 import type { AddressLock } from './address-lock.ts'
-import { type PresentSite, splitLocked } from './published-addresses.ts'
+import { type CurrentSite, splitLockedAddress } from './published-addresses.ts'
 import { splitAddress } from './redirect.ts'
 
 /** After this many steps, a chain of redirects is assumed to be a loop. */
@@ -11,10 +11,10 @@ const maxSteps = 10
  *
  * @param published The current addresses of the site.
  */
-export function renewLock(lock: AddressLock, published: readonly string[], site: PresentSite): AddressLock {
+export function renewLock(lock: AddressLock, published: readonly string[], site: CurrentSite): AddressLock {
   const renewed: AddressLock = new Map()
   for (const [address, { to }] of lock) {
-    const { path, id } = splitLocked(address)
+    const { path, id } = splitLockedAddress(address)
     const ids = site.targets.idsOf(path)
     const exists = ids !== undefined && (id === undefined || ids.has(id))
     renewed.set(address, { to: to === undefined || exists ? undefined : toLastTarget(to, site) })
@@ -23,7 +23,7 @@ export function renewLock(lock: AddressLock, published: readonly string[], site:
   return renewed
 }
 
-function toLastTarget(to: string, { targets, table }: PresentSite): string {
+function toLastTarget(to: string, { targets, table }: CurrentSite): string {
   let last = to
   for (let step = 0; step < maxSteps && last.startsWith('/'); step += 1) {
     const { path, id } = splitAddress(last)

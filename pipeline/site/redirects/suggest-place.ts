@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { Route } from '../route.ts'
 import type { AddressLock } from './address-lock.ts'
-import { type LostAddress, type PresentSite, splitLocked } from './published-addresses.ts'
+import { type CurrentSite, type LostAddress, splitLockedAddress } from './published-addresses.ts'
 
 /** The minimum similarity, from 0 to 1, of suggested pages and ids. */
 const minSimilarity = 0.45
@@ -12,16 +12,16 @@ const minSimilarityOfKnown = 0.75
  * Suggests new places for lost addresses: new pages and headings with similar names, or pages with the same headings.
  */
 export class PlaceSuggester {
-  readonly #site: Pick<PresentSite, 'targets'>
+  readonly #site: Pick<CurrentSite, 'targets'>
   readonly #lost: readonly LostAddress[]
   readonly #locked = new Map<Route, Set<string>>()
   readonly #newRoutes: Route[]
 
-  constructor(lock: AddressLock, site: Pick<PresentSite, 'targets'>, lost: readonly LostAddress[]) {
+  constructor(lock: AddressLock, site: Pick<CurrentSite, 'targets'>, lost: readonly LostAddress[]) {
     this.#site = site
     this.#lost = lost
     for (const address of lock.keys()) {
-      const { path, id } = splitLocked(address)
+      const { path, id } = splitLockedAddress(address)
       const ids = this.#locked.get(path) ?? new Set()
       if (id !== undefined) ids.add(id)
       this.#locked.set(path, ids)

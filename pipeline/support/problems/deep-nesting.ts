@@ -1,5 +1,5 @@
 import type { LineColumn } from '../text/locate.ts'
-import { findDeepNesting, mostLevels, type NestedLanguage } from '../text/nesting.ts'
+import { findDeepNesting, maxNesting, type NestedLanguage } from '../text/nesting.ts'
 import { DocsiteError } from './docsite-error.ts'
 import type { Problem } from './problem.ts'
 
@@ -14,7 +14,7 @@ export function toNestingProblem(code: string, language: NestedLanguage): (Probl
       ...place,
       ruleId: 'code-nesting',
       severity: 'error',
-      reason: `The code is nested too deeply: the limit is ${mostLevels[language]} levels of brackets and operators`,
+      reason: `The code is nested too deeply: the limit is ${maxNesting[language]} levels of brackets and operators`,
       hint: 'Close open brackets, or split the code into smaller parts.',
     }
   )

@@ -1,7 +1,7 @@
 import { type LineColumn, locate } from './locate.ts'
 
 /** The number of nested elements that native parsers can read on all systems. */
-export const mostElements = 200
+export const maxElementNesting = 200
 
 interface Element {
   name: string
@@ -16,7 +16,7 @@ const tag = /<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>{])/g
  * Finds JSX elements that are nested too deeply. Only tags with a matching closing tag count, because type arguments
  * and comparisons look like opening tags.
  *
- * @returns The place of the first element that contains `mostElements` levels of other elements.
+ * @returns The place of the first element that contains `maxElementNesting` levels of other elements.
  */
 export function findDeepElement(code: string): LineColumn | undefined {
   const open: Element[] = []
@@ -34,7 +34,7 @@ export function findDeepElement(code: string): LineColumn | undefined {
       counts.set(top.name, (counts.get(top.name) ?? 1) - 1)
       levels = Math.max(levels, top.levels)
       if (top.name !== name) continue
-      if (levels >= mostElements) return locate(code, top.offset)
+      if (levels >= maxElementNesting) return locate(code, top.offset)
       const around = open.at(-1)
       if (around) around.levels = Math.max(around.levels, levels + 1)
       break

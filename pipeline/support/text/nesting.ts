@@ -3,9 +3,9 @@ import { type LineColumn, locate } from './locate.ts'
 /**
  * The nesting levels that native parsers can read on all systems. Each level takes some of the stack, which is small.
  */
-export const mostLevels = { script: 500, style: 100 } as const
+export const maxNesting = { script: 500, style: 100 } as const
 
-export type NestedLanguage = keyof typeof mostLevels
+export type NestedLanguage = keyof typeof maxNesting
 
 const strings = /"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?/y
 const comments = { script: /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y, style: /\/\*[\s\S]*?(?:\*\/|$)/y }
@@ -27,7 +27,7 @@ const operators = new Set('=?:+-*%&|^!~')
  * @returns The place where the code is one level too deep.
  */
 export function findDeepNesting(code: string, language: NestedLanguage): LineColumn | undefined {
-  const offset = new Scanner(code, language).findDeepest(mostLevels[language])
+  const offset = new Scanner(code, language).findDeepest(maxNesting[language])
   return offset === undefined ? undefined : locate(code, offset)
 }
 

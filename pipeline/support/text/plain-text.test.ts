@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  findTurning,
-  findUnplain,
+  escapeBidiControls,
+  findBidiControl,
+  findNonPlainText,
   findUnusable,
   isPlainText,
   toPlainText,
-  toStraightCode,
 } from './plain-text.ts'
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
 
 test('unusable characters are counted, and found at any depth of data', () => {
   expect(findUnusable('\u0001 \uD800 \u0001').count).toBe(3)
-  expect(findUnplain({ a: ['b', { c: 'd\u0001' }] })).toBe('d\u0001')
-  expect(findUnplain({ 'a\u0001': 1 })).toBe('a\u0001')
-  expect(findUnplain({ a: ['b', null, 1] })).toBeUndefined()
+  expect(findNonPlainText({ a: ['b', { c: 'd\u0001' }] })).toBe('d\u0001')
+  expect(findNonPlainText({ 'a\u0001': 1 })).toBe('a\u0001')
+  expect(findNonPlainText({ a: ['b', null, 1] })).toBeUndefined()
 })
 
 test('characters that change the text direction are escaped in code', () => {
   const code = 'if (\u202Euser\u2066) {}'
-  expect(findTurning(code)).toEqual({ name: 'U+202E', offset: 4 })
-  expect(toStraightCode(code)).toBe('if (\\u202euser\\u2066) {}')
-  expect(findTurning('if (user) {}')).toBeUndefined()
+  expect(findBidiControl(code)).toEqual({ name: 'U+202E', offset: 4 })
+  expect(escapeBidiControls(code)).toBe('if (\\u202euser\\u2066) {}')
+  expect(findBidiControl('if (user) {}')).toBeUndefined()
 })

@@ -50,27 +50,27 @@ interface PlacedText {
 }
 
 /** The strings in a value that aren't plain text, including keys. */
-export function listUnplain(value: unknown, path: PlacedText['path'] = []): PlacedText[] {
+export function listNonPlainText(value: unknown, path: PlacedText['path'] = []): PlacedText[] {
   if (typeof value === 'string') return isPlainText(value) ? [] : [{ path, text: value }]
-  if (Array.isArray(value)) return value.flatMap((inner, index) => listUnplain(inner, [...path, index]))
+  if (Array.isArray(value)) return value.flatMap((inner, index) => listNonPlainText(inner, [...path, index]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    isPlainText(key) ? listUnplain(inner, [...path, key]) : [{ path, text: key }],
+    isPlainText(key) ? listNonPlainText(inner, [...path, key]) : [{ path, text: key }],
   )
 }
 
 /** The first string in a value that isn't plain text. */
-export function findUnplain(value: unknown): string | undefined {
-  return listUnplain(value)[0]?.text
+export function findNonPlainText(value: unknown): string | undefined {
+  return listNonPlainText(value)[0]?.text
 }
 
 /** Escapes characters that change the text direction in the notation of most languages: `\u202e`. */
-export function toStraightCode(code: string): string {
+export function escapeBidiControls(code: string): string {
   return code.replaceAll(turning, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`)
 }
 
 /** The first character that changes the text direction; undefined if there is none. */
-export function findTurning(text: string): { name: string; offset: number } | undefined {
+export function findBidiControl(text: string): { name: string; offset: number } | undefined {
   const offset = text.search(turning)
   return offset === -1 ? undefined : { name: nameCharacter(text, offset), offset }
 }

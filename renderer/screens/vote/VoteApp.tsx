@@ -10,7 +10,7 @@ import {
   type VoteIssue,
   type VotesFile,
   voteOrders,
-} from './wishes.ts'
+} from './feature-requests.ts'
 
 interface VoteAppProps {
   /** undefined while the file is loading, null if it couldn't be loaded. */

@@ -6,8 +6,8 @@ import { logUnlessLeft } from '../../boot/log-unless-left.ts'
 import { SiteContext } from '../../site-context.ts'
 import type { Strings } from '../../strings/language-strings.ts'
 import { votesFile } from '../../urls/output-names.ts'
+import type { VotesFile } from './feature-requests.ts'
 import { VoteApp } from './VoteApp.tsx'
-import type { VotesFile } from './wishes.ts'
 
 /** Start the list of votes. */
 export async function start(data: BootData): Promise<void> {

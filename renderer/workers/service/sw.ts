@@ -8,7 +8,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { isHashedAsset } from '../../urls/hashed-assets.ts'
 import { isChunkUrl, isPagePartUrl, searchFolder } from '../../urls/output-names.ts'
 import { chunkPlugin, pagePlugin, savedPlugin } from './cache-plugins.ts'
-import { keepOldShell, mostAssets } from './keep-old-shell.ts'
+import { keepOldShell, maxKeptAssets } from './keep-old-shell.ts'
 import { passOtherSites } from './other-sites.ts'
 import { PageStrategy } from './page-strategy.ts'
 import { base, matchOptions, names, type WorkerScope } from './scope.ts'
@@ -35,7 +35,7 @@ const expire = (maxEntries: number, purgeOnQuotaError = false) =>
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && url.pathname.startsWith(base) && isHashedAsset(url.pathname.slice(base.length)),
-  new CacheFirst({ cacheName: names.assets, matchOptions, plugins: [expire(mostAssets), savedPlugin] }),
+  new CacheFirst({ cacheName: names.assets, matchOptions, plugins: [expire(maxKeptAssets), savedPlugin] }),
 )
 registerRoute(
   ({ url, sameOrigin }) =>

@@ -9,19 +9,19 @@ import type { Point } from './engine.ts'
  * @returns Everything recorded since the previous call.
  */
 export function gatherComplaints(): string[] {
-  const page = window as typeof window & { complaints?: string[] }
-  if (page.complaints) return page.complaints.splice(0)
-  const complaints: string[] = []
-  page.complaints = complaints
+  const page = window as typeof window & { consoleErrors?: string[] }
+  if (page.consoleErrors) return page.consoleErrors.splice(0)
+  const consoleErrors: string[] = []
+  page.consoleErrors = consoleErrors
   for (const level of ['error', 'warn'] as const) {
     const original = console[level]
     console[level] = (...values: unknown[]) => {
-      complaints.push(values.map(String).join(' '))
+      consoleErrors.push(values.map(String).join(' '))
       original.apply(console, values)
     }
   }
-  addEventListener('error', ({ message }) => complaints.push(message))
-  addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)))
+  addEventListener('error', ({ message }) => consoleErrors.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => consoleErrors.push(String(reason)))
   return []
 }
 

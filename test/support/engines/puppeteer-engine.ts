@@ -65,10 +65,10 @@ async function toWindow(
   close: () => Promise<void>,
 ): Promise<BrowserWindow> {
   await page.setViewport({ width, height })
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const consoleErrors: string[] = []
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warn'].includes(message.type())) consoleErrors.push(message.text())
   })
   return {
     async goto(url) {
@@ -88,7 +88,7 @@ async function toWindow(
     press: (key) => page.keyboard.press(key as KeyInput),
     type: (text) => page.keyboard.type(text),
     showAsPrinted: () => kind.showAsPrinted(page),
-    readComplaints: () => complaints,
+    readComplaints: () => consoleErrors,
     close,
   }
 }

@@ -83,8 +83,8 @@ async function openWindow(
       script: `return (${run}).apply(null, arguments)`,
       args,
     })) as Awaited<R>
-  const complaints: string[] = []
-  const listen = async () => void complaints.push(...(await evaluate(gatherComplaints)))
+  const consoleErrors: string[] = []
+  const listen = async () => void consoleErrors.push(...(await evaluate(gatherComplaints)))
   await sizeWindow(session, evaluate, { width, height })
   const act = (...sources: object[]) => session.send('POST', '/actions', { actions: sources })
 
@@ -112,7 +112,7 @@ async function openWindow(
     press: async (key) => void (await act(keyboard([toKeyValue(key)]))),
     type: async (text) => void (await act(keyboard([...text]))),
     showAsPrinted: () => evaluate(applyPrintRules),
-    readComplaints: () => complaints,
+    readComplaints: () => consoleErrors,
     async close() {
       await session.end()
       await driver.stop()

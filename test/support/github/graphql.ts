@@ -20,7 +20,7 @@ export interface GraphqlOptions {
   /** Full names of repositories for which the response has an error instead of data. */
   failing: ReadonlySet<string>
   /** READMEs larger than this are truncated. */
-  mostTextBytes: number
+  maxTextBytes: number
 }
 
 /** Execute a query. @returns The body of the response. Errors have GitHub's `type`. */
@@ -89,7 +89,7 @@ function toConnection(own: readonly Repository[], { first, after }: Page, option
   }
 }
 
-function toRepository(repository: Repository, { failing, mostTextBytes }: GraphqlOptions) {
+function toRepository(repository: Repository, { failing, maxTextBytes }: GraphqlOptions) {
   const { nodeId, owner, name, branch, isArchived, readme } = repository
   const history = () => ({ nodes: readme ? [{ oid: readme.commit }] : [] })
   return {
@@ -108,8 +108,8 @@ function toRepository(repository: Repository, { failing, mostTextBytes }: Graphq
         __typename: 'Blob',
         oid: readme.blob,
         byteSize: readme.bytes.length,
-        text: readme.bytes.subarray(0, mostTextBytes).toString('utf8'),
-        isTruncated: readme.bytes.length > mostTextBytes,
+        text: readme.bytes.subarray(0, maxTextBytes).toString('utf8'),
+        isTruncated: readme.bytes.length > maxTextBytes,
         isBinary: false,
       }
     },

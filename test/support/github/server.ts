@@ -16,7 +16,7 @@ export interface Github {
   faults: Fault[]
   /** All requests so far, as `METHOD path`. */
   requests: string[]
-  graphql: { failing: Set<string>; mostTextBytes: number }
+  graphql: { failing: Set<string>; maxTextBytes: number }
 }
 
 /** Start a stub server. It rejects the token `bad`. */
@@ -24,7 +24,7 @@ export async function startGithub(described: readonly StandInRepository[], onEnd
   // Loading takes time: not during a request, which has a timeout.
   loadSchema()
   const repositories = new Repositories(described)
-  const graphql: GraphqlOptions & { failing: Set<string> } = { failing: new Set(), mostTextBytes: 512_000 }
+  const graphql: GraphqlOptions & { failing: Set<string> } = { failing: new Set(), maxTextBytes: 512_000 }
   const github: Github = { url: '', repositories, faults: [], requests: [], graphql }
   const server = createServer((request, response) => {
     answer(github, request, response).catch((error: unknown) => {

@@ -1,5 +1,5 @@
-import { type Evaluate, runBody, truthOf } from './function-body.ts'
-import { callBuiltIn, callMethod, notKnown } from './methods.ts'
+import { type Evaluate, runBody, toTruthiness } from './function-body.ts'
+import { callBuiltIn, callMethod, unknownValue } from './methods.ts'
 import { Closure, type ModuleScope, type Node, shorten, Unset } from './module-scope.ts'
 import { Call, isRecord, longest, type Place, Unknown } from './setting.ts'
 
@@ -49,21 +49,21 @@ export function evaluate(
     case 'UnaryExpression': {
       const value = inner(node.argument)
       if (node.operator === '-' && typeof value === 'number') return -value
-      const truth = node.operator === '!' ? truthOf(value) : undefined
+      const truth = node.operator === '!' ? toTruthiness(value) : undefined
       return truth === undefined ? unknown() : !truth
     }
     case 'BinaryExpression':
       return evaluateBinary(String(node.operator), inner(node.left), inner(node.right)) ?? unknown()
     case 'LogicalExpression': {
       const left = inner(node.left)
-      const truth = truthOf(left)
+      const truth = toTruthiness(left)
       if (node.operator === '&&') return truth === undefined ? unknown() : truth ? inner(node.right) : left
       // An unknown left operand counts as false, so that the default on the right is used.
       if (node.operator === '||') return truth ? left : inner(node.right)
       return isMissing(left) ? inner(node.right) : left
     }
     case 'ConditionalExpression': {
-      const truth = truthOf(inner(node.test))
+      const truth = toTruthiness(inner(node.test))
       return truth === undefined ? unknown() : inner(truth ? node.consequent : node.alternate)
     }
     case 'FunctionDeclaration':
@@ -188,7 +188,7 @@ function evaluateObject(
     const place = { file: scope.file, line: scope.lineAt(property.start) }
     if (property.type === 'SpreadElement') {
       const spread = inner(property.argument)
-      if (truthOf(spread) === false) continue
+      if (toTruthiness(spread) === false) continue
       if (isRecord(spread)) {
         for (const [key, value] of Object.entries(spread)) {
           object[key] = value
@@ -236,7 +236,7 @@ function evaluateCall(
     value instanceof Closure
       ? (given: unknown[]) => apply(value, given)
       : value instanceof Unknown && value.code === 'Boolean'
-        ? ([first]: unknown[]) => truthOf(first) ?? unknown()
+        ? ([first]: unknown[]) => toTruthiness(first) ?? unknown()
         : undefined
   if (callee.type !== 'Identifier') {
     // `require.resolve('./sidebars.js')` evaluates to the path.
@@ -244,7 +244,7 @@ function evaluateCall(
     if (/^\(?new Date(?:\(\))?\)?\.getFullYear$/.test(source)) return new Date().getFullYear()
     if (source === 'require.resolve' && args[0]) return inner(args[0])
     const builtIn = callBuiltIn(source, values())
-    if (builtIn !== notKnown) return builtIn
+    if (builtIn !== unknownValue) return builtIn
     if (callee.type !== 'MemberExpression' || callee.computed) {
       const called = inner(callee)
       return called instanceof Closure ? apply(called, values()) : unknown()
@@ -253,8 +253,8 @@ function evaluateCall(
     const name = String((callee.property as Node).name)
     const own = isRecord(object) && Object.hasOwn(object, name) ? object[name] : undefined
     if (own instanceof Closure) return apply(own, values())
-    const result = callMethod(object, name, values(), { places: scope.places, toFunction, truthOf })
-    return result === notKnown ? unknown() : result
+    const result = callMethod(object, name, values(), { places: scope.places, toFunction, toTruthiness })
+    return result === unknownValue ? unknown() : result
   }
   const name = String(callee.name)
   if (identity.test(name) && args[0]) {
@@ -263,7 +263,7 @@ function evaluateCall(
     return given instanceof Closure ? readResult(given, [], depth) : given
   }
   if (name === 'require') return scope.names.get(`require ${String(values()[0])}`)?.() ?? unknown()
-  if (name === 'Boolean' && args[0]) return truthOf(inner(args[0])) ?? unknown()
+  if (name === 'Boolean' && args[0]) return toTruthiness(inner(args[0])) ?? unknown()
   const known = inner(callee)
   return known instanceof Closure ? apply(known, values()) : new Call(name, values())
 }

@@ -5,7 +5,7 @@ import { Call, isRecord, Unknown } from './setting.ts'
 export type Evaluate = (node: Node, scope: ModuleScope, local: ReadonlyMap<string, unknown>) => unknown
 
 /** Whether a value is truthy; undefined if that isn't known. */
-export function truthOf(value: unknown): boolean | undefined {
+export function toTruthiness(value: unknown): boolean | undefined {
   if (value instanceof Unset) return false
   if (value instanceof Closure || value instanceof Call) return true
   return value instanceof Unknown ? undefined : Boolean(value)
@@ -63,7 +63,7 @@ function runStatements(
         break
       case 'BlockStatement':
       case 'IfStatement': {
-        const truth = statement.type === 'IfStatement' ? truthOf(toValue(statement.test as Node)) : true
+        const truth = statement.type === 'IfStatement' ? toTruthiness(toValue(statement.test as Node)) : true
         if (truth === undefined && !skips) return 'not known'
         const chosen =
           statement.type === 'BlockStatement'

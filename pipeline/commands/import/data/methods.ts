@@ -5,7 +5,7 @@ import { isRecord, longest, type Places, Unknown } from './setting.ts'
 type Apply = (args: unknown[]) => unknown
 
 /** Result of a method call that can't be evaluated: an unsupported method, or unknown arguments. */
-export const notKnown = Symbol('not known')
+export const unknownValue = Symbol('not known')
 
 const textMethods = {
   includes: (text: string, part: unknown) => text.includes(String(part)),
@@ -55,8 +55,8 @@ const callbackMethods = {
  * Evaluate a method of a string or an array without side effects.
  *
  * @param toFunction Converts an argument to a function; undefined if it isn't one.
- * @param truthOf Whether a value is truthy; undefined if that isn't known.
- * @returns The result; `notKnown` for other methods and for results that depend on unknown values.
+ * @param toTruthiness Whether a value is truthy; undefined if that isn't known.
+ * @returns The result; `unknownValue` for other methods and for results that depend on unknown values.
  */
 export function callMethod(
   object: unknown,
@@ -65,52 +65,52 @@ export function callMethod(
   {
     places,
     toFunction,
-    truthOf,
+    toTruthiness,
   }: {
     places: Places
     toFunction: (value: unknown) => Apply | undefined
-    truthOf: (value: unknown) => boolean | undefined
+    toTruthiness: (value: unknown) => boolean | undefined
   },
 ): unknown {
   if (typeof object === 'string') {
-    if (!Object.hasOwn(textMethods, name) || args.some((arg) => arg instanceof Unknown)) return notKnown
+    if (!Object.hasOwn(textMethods, name) || args.some((arg) => arg instanceof Unknown)) return unknownValue
     const result: unknown = textMethods[name as keyof typeof textMethods](
       object,
       ...(args as [unknown, unknown]),
     )
-    return typeof result === 'string' && result.length > longest ? notKnown : result
+    return typeof result === 'string' && result.length > longest ? unknownValue : result
   }
-  if (!Array.isArray(object)) return notKnown
+  if (!Array.isArray(object)) return unknownValue
   if (Object.hasOwn(listMethods, name)) {
     if (args.some((arg) => arg instanceof Unknown) || countItems([...object, ...args]) > longest)
-      return notKnown
+      return unknownValue
     const result = listMethods[name as keyof typeof listMethods](object, ...(args as [unknown, unknown]))
     return keepPlaces(result, object, places)
   }
   const apply = toFunction(args[0])
-  if (!Object.hasOwn(callbackMethods, name) || !apply) return notKnown
+  if (!Object.hasOwn(callbackMethods, name) || !apply) return unknownValue
   let isKnown = true
   const is = (item: unknown, index: number): boolean => {
-    const truth = truthOf(apply([item, index]))
+    const truth = toTruthiness(apply([item, index]))
     isKnown &&= truth !== undefined
     return truth ?? false
   }
   const result = callbackMethods[name as keyof typeof callbackMethods](object, is, apply)
-  return isKnown ? keepPlaces(result, object, places) : notKnown
+  return isKnown ? keepPlaces(result, object, places) : unknownValue
 }
 
-/** Evaluate functions of `Object`, `Array` and `path`; returns `notKnown` for other functions. */
+/** Evaluate functions of `Object`, `Array` and `path`; returns `unknownValue` for other functions. */
 export function callBuiltIn(name: string, args: readonly unknown[]): unknown {
   const [first] = args
   if (/^(?:path|require\(['"](?:node:)?path['"]\))\.(?:posix\.)?(?:join|resolve)$/.test(name))
-    return args.every((arg) => typeof arg === 'string') ? path.posix.join(...args) : notKnown
-  if (name === 'Array.isArray') return first instanceof Unknown ? notKnown : Array.isArray(first)
+    return args.every((arg) => typeof arg === 'string') ? path.posix.join(...args) : unknownValue
+  if (name === 'Array.isArray') return first instanceof Unknown ? unknownValue : Array.isArray(first)
   if (name === 'Object.fromEntries' && Array.isArray(first) && first.every(Array.isArray))
     return Object.fromEntries(first as [string, unknown][])
-  if (!isRecord(first)) return notKnown
+  if (!isRecord(first)) return unknownValue
   if (name === 'Object.keys') return Object.keys(first)
   if (name === 'Object.values') return Object.values(first)
-  return name === 'Object.entries' ? Object.entries(first) : notKnown
+  return name === 'Object.entries' ? Object.entries(first) : unknownValue
 }
 
 /** The number of items of a list after `flat()`. */

@@ -2,7 +2,7 @@ import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import { readFront } from '../tools/common.ts'
 import { prepareHugo } from './hugo/prepare-hugo.ts'
 import { rewriteKramdown } from './jekyll/rewrite-kramdown.ts'
-import { mostIncluded, rewriteLiquid } from './jekyll/rewrite-liquid.ts'
+import { maxIncludedCharacters, rewriteLiquid } from './jekyll/rewrite-liquid.ts'
 import type { LinkMap } from './link-map.ts'
 import { prepareMdbook } from './prepare-mdbook.ts'
 import { prepareSource } from './prepare-source.ts'
@@ -39,7 +39,7 @@ export function preparePage(body: string, options: PrepareOptions): { body: stri
   if (!jekyll) return { body: prepared }
   const isTemplate = frontMatter.render_with_liquid !== false && /\{[{%]/.test(prepared)
   const lines = isTemplate
-    ? rewriteLiquid(prepared, { ...common, jekyll, links, budget: { left: mostIncluded } })
+    ? rewriteLiquid(prepared, { ...common, jekyll, links, budget: { left: maxIncludedCharacters } })
     : prepared.split('\n').map((one, index) => ({ text: one, line: linesBefore + index + 1 }))
   return join(rewriteKramdown(lines, { file: page.file, callouts: jekyll.callouts, report }))
 }

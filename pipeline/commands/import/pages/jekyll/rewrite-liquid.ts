@@ -27,7 +27,7 @@ export interface LiquidSource {
 const maxDepth = 5
 
 /** Maximum number of characters that a page may include: more could exhaust the memory. */
-export const mostIncluded = 1_000_000
+export const maxIncludedCharacters = 1_000_000
 
 /** Evaluate the templates of a page whose values are known, and report all others. */
 export function rewriteLiquid(body: string, source: LiquidSource): Line[] {

@@ -1,5 +1,5 @@
 /** Whether the reader has turned on the browser's data saver. */
-export function countsBytes(): boolean {
+export function isDataSaverOn(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -9,7 +9,7 @@ import { exitCodes } from '../../support/problems/exit-code.ts'
  * @param file The absolute path of the file.
  * @returns A `DocsiteError`, or any other error unchanged.
  */
-export function toGoneError(error: unknown, file: string): unknown {
+export function toDeletedFileError(error: unknown, file: string): unknown {
   if (toErrorCode(error) !== 'ENOENT') return error
   const shown = toShownPath(file)
   const reason = 'This file was deleted while the site was being built'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../../support/problems/problem.ts'
-import { ProblemNews } from './problem-news.ts'
+import { NewProblems } from './new-problems.ts'
 
 const problem = (reason: string): Problem => ({ ruleId: 'link-dead', severity: 'error', reason })
 
 test('a problem is reported once, and again if it comes back', () => {
-  const news = new ProblemNews()
+  const news = new NewProblems()
   expect(news.take([problem('a')])).toEqual([problem('a')])
   expect(news.take([problem('a'), problem('b')])).toEqual([problem('b')])
   expect(news.take([problem('b')])).toEqual([])
@@ -13,5 +13,5 @@ test('a problem is reported once, and again if it comes back', () => {
 })
 
 test('a problem that several sites share is reported once', () => {
-  expect(new ProblemNews().take([problem('a'), problem('a')])).toEqual([problem('a')])
+  expect(new NewProblems().take([problem('a'), problem('a')])).toEqual([problem('a')])
 })

@@ -15,7 +15,7 @@ export interface StagedFile {
   mtimeMs: number
   inputs: string
   /** The place where the file is staged; undefined if it is already published with the same bytes. */
-  waits?: Place
+  stagedIn?: Place
 }
 
 /**
@@ -33,7 +33,7 @@ const misplaced = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST'])
 /** Stages a file, unless it is already published with the same bytes. Worker processes call this, too. */
 export function stageFile(
   outputDir: string,
-  waitingDir: string,
+  stagingDir: string,
   file: string,
   data: string | Uint8Array,
   inputs: string,
@@ -45,23 +45,23 @@ export function stageFile(
   const published = findSame(target, bytes)
   if (published) return { ...staged, mtimeMs: published.mtimeMs }
   try {
-    return { ...staged, ...write(waitingDir, file, bytes) }
+    return { ...staged, ...write(stagingDir, file, bytes) }
   } catch (error) {
     throw toWriteError(error, path.join(outputDir, file))
   }
 }
 
-function write(waitingDir: string, file: string, bytes: Uint8Array): { waits: Place; mtimeMs: number } {
+function write(stagingDir: string, file: string, bytes: Uint8Array): { stagedIn: Place; mtimeMs: number } {
   try {
-    return { waits: 'in-tree', mtimeMs: writeWaiting(toWaitingFile(waitingDir, file, 'in-tree'), bytes) }
+    return { stagedIn: 'in-tree', mtimeMs: writeStaged(toStagedPath(stagingDir, file, 'in-tree'), bytes) }
   } catch (error) {
     if (!misplaced.has(toErrorCode(error) ?? '')) throw error
-    return { waits: 'apart', mtimeMs: writeWaiting(toWaitingFile(waitingDir, file, 'apart'), bytes) }
+    return { stagedIn: 'apart', mtimeMs: writeStaged(toStagedPath(stagingDir, file, 'apart'), bytes) }
   }
 }
 
 /** @returns The modification time, which the file keeps when it is renamed. */
-function writeWaiting(file: string, bytes: Uint8Array): number {
+function writeStaged(file: string, bytes: Uint8Array): number {
   try {
     writeFileSync(file, bytes)
   } catch (error) {
@@ -84,13 +84,13 @@ function findSame(file: string, bytes: Uint8Array) {
 }
 
 /** The absolute path of a staged file. */
-export function toWaitingFile(waitingDir: string, file: string, place: Place): string {
-  if (place === 'apart') return path.join(waitingDir, 'apart', sha256(file).slice(0, 32))
-  return path.join(toTree(waitingDir), ...file.split('/'))
+export function toStagedPath(stagingDir: string, file: string, place: Place): string {
+  if (place === 'apart') return path.join(stagingDir, 'apart', sha256(file).slice(0, 32))
+  return path.join(toTree(stagingDir), ...file.split('/'))
 }
 
-function toTree(waitingDir: string): string {
-  return path.join(waitingDir, 'tree')
+function toTree(stagingDir: string): string {
+  return path.join(stagingDir, 'tree')
 }
 
 /**
@@ -99,9 +99,9 @@ function toTree(waitingDir: string): string {
  * @param file The path. It must not be a published file that is about to be deleted, because that would be found as
  *   well.
  */
-export function readStaged(outputDir: string, waitingDir: string, file: string): string | undefined {
+export function readStaged(outputDir: string, stagingDir: string, file: string): string | undefined {
   const published = resolveInside(outputDir, file)
-  const waiting = (['in-tree', 'apart'] as const).map((place) => toWaitingFile(waitingDir, file, place))
+  const waiting = (['in-tree', 'apart'] as const).map((place) => toStagedPath(stagingDir, file, place))
   for (const place of [...waiting, published ?? []].flat()) {
     try {
       return readFileSync(place, 'utf8')
@@ -113,12 +113,12 @@ export function readStaged(outputDir: string, waitingDir: string, file: string):
 }
 
 /** Moves all staged files to their final paths. Folders that don't exist in the output are moved as a whole. */
-export function moveWaiting(waitingDir: string, outputDir: string, apart: readonly StagedFile[]): void {
-  moveContents(toTree(waitingDir), outputDir, outputDir)
+export function moveStaged(stagingDir: string, outputDir: string, apart: readonly StagedFile[]): void {
+  moveContents(toTree(stagingDir), outputDir, outputDir)
   for (const { path: file } of apart) {
     const target = path.join(outputDir, ...file.split('/'))
     makeRoom(path.dirname(target), outputDir)
-    rename(toWaitingFile(waitingDir, file, 'apart'), target)
+    rename(toStagedPath(stagingDir, file, 'apart'), target)
   }
 }
 

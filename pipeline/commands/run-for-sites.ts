@@ -6,17 +6,17 @@ import type { Progress } from '../support/progress/progress.ts'
  * Result of a stage for several sites: that of the first site, with the results of the others by their
  * prefix.
  */
-export type ResultOfParts<Result> = Result & { parts?: Record<string, Result> }
+export type SiteResults<Result> = Result & { parts?: Record<string, Result> }
 
 /**
  * Runs a stage for several sites of one output, one after the other. Problems that sites share are reported
  * once.
  */
-export async function overParts<Result extends object>(
+export async function runForSites<Result extends object>(
   context: RunContext,
   parts: readonly Project[],
   run: (context: RunContext) => Promise<StageResult<Result>>,
-): Promise<StageResult<ResultOfParts<Result>>> {
+): Promise<StageResult<SiteResults<Result>>> {
   const [first = context.project, ...others] = parts
   const { result, ...ended } = await run(toPartContext(context, first))
   if (others.length === 0) return { ...ended, result }

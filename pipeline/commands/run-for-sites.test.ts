@@ -3,7 +3,7 @@ import type { Project } from '../config/load-config.ts'
 import type { RunContext } from '../config/run-context.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { silentProgress } from '../support/progress/progress.ts'
-import { overParts } from './over-parts.ts'
+import { runForSites } from './run-for-sites.ts'
 
 const toProblem = (file: string, line: number): Problem => ({
   file,
@@ -21,7 +21,7 @@ test('a problem that several languages share is reported once, and repeats withi
     zh: [toProblem('content/a.md', 1), toProblem('content-zh/b.md', 2)],
     ar: [toProblem('content-zh/b.md', 2), toProblem('content/a.md', 3)],
   }
-  const { problems, result } = await overParts(context, parts, async ({ project: { prefix } }) => ({
+  const { problems, result } = await runForSites(context, parts, async ({ project: { prefix } }) => ({
     problems: own[prefix] ?? [],
     result: { prefix },
   }))

@@ -8,7 +8,7 @@ import { SerialQueue } from '../../support/processes/serial-queue.ts'
  * Compiles pages that could take long in a worker process, one after the other, so that the server stays
  * responsive. The process is kept alive so that the next large page doesn't wait for a process to start.
  */
-export class ApartCompiler {
+export class IsolatedCompiler {
   readonly #cacheDir: string
   #pool: ProcessPool | undefined
   readonly #queue = new SerialQueue()

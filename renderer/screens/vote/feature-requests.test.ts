@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLabels, listVotes, type VoteIssue } from './wishes.ts'
+import { listLabels, listVotes, type VoteIssue } from './feature-requests.ts'
 
 const issues: VoteIssue[] = [
   { number: 1, title: 'HTML entry', url: '', labels: ['html'], votes: 5, comments: 9, created: '2026-01-01' },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { moveWaiting, readStaged, stageFile } from './waiting-files.ts'
+import { moveStaged, readStaged, stageFile } from './staged-files.ts'
 
 let output = ''
 let waiting = ''
@@ -15,16 +15,16 @@ afterEach(() => rmSync(output, { recursive: true }))
 
 const stage = (file: string, text: string) => stageFile(output, waiting, file, text, 'inputs')
 const publish = (...staged: ReturnType<typeof stage>[]) =>
-  moveWaiting(
+  moveStaged(
     waiting,
     output,
-    staged.filter(({ waits }) => waits === 'apart'),
+    staged.filter(({ stagedIn }) => stagedIn === 'apart'),
   )
 const read = (file: string) => readFileSync(path.join(output, file), 'utf8')
 
 test('files are staged, and then moved to their final paths', () => {
   const page = stage('guides/tea/index.html', '<p>茶</p>')
-  expect(page).toMatchObject({ sizeBytes: 10, waits: 'in-tree', inputs: 'inputs' })
+  expect(page).toMatchObject({ sizeBytes: 10, stagedIn: 'in-tree', inputs: 'inputs' })
   expect(existsSync(path.join(output, 'guides'))).toBe(false)
   expect(readStaged(output, waiting, 'guides/tea/index.html')).toBe('<p>茶</p>')
   publish(page)
@@ -43,7 +43,7 @@ test('existing files in a folder are kept when staged files are moved into it', 
 test('a file that is already published with the same bytes isn’t staged', () => {
   publish(stage('tea.html', 'tea'))
   const same = stage('tea.html', 'tea')
-  expect(same.waits).toBeUndefined()
+  expect(same.stagedIn).toBeUndefined()
   expect(same.mtimeMs).toBe(statSync(path.join(output, 'tea.html')).mtimeMs)
 })
 
@@ -56,7 +56,7 @@ test('a folder replaces a file of an earlier build', () => {
 describe('a file is staged apart from the others', () => {
   test('if its path is below another file', () => {
     const staged = [stage('tea', 'a file'), stage('tea/index.html', 'a page')]
-    expect(staged.map(({ waits }) => waits)).toEqual(['in-tree', 'apart'])
+    expect(staged.map(({ stagedIn }) => stagedIn)).toEqual(['in-tree', 'apart'])
     expect(readStaged(output, waiting, 'tea/index.html')).toBe('a page')
     publish(...staged)
     expect(read('tea/index.html')).toBe('a page')
@@ -67,7 +67,7 @@ describe('a file is staged apart from the others', () => {
     const maxLength = 4095 - output.length - 1
     const file = `${'folder/'.repeat(1000)}`.slice(0, maxLength - 2).replace(/\/$/, '-')
     const staged = stage(`${file}.x`.slice(0, maxLength), 'far')
-    expect(staged.waits).toBe('apart')
+    expect(staged.stagedIn).toBe('apart')
     publish(staged)
     expect(read(staged.path)).toBe('far')
   })

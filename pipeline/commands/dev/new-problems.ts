@@ -1,7 +1,7 @@
 import type { Problem } from '../../support/problems/problem.ts'
 
 /** Finds new problems. Each problem is reported once, and again if it disappears and comes back. */
-export class ProblemNews {
+export class NewProblems {
   #reported: ReadonlySet<string> = new Set()
 
   /**
