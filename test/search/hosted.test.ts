@@ -182,7 +182,7 @@ test.each([
 test('an answer without results is a failure', async () => {
   const service = await startService(kettles)
   service.mood = 'nonsense'
-  await expect(search(createProvider([service.url]), 'kettle')).rejects.toThrow('without results')
+  await expect(search(createProvider([service.url]), 'kettle')).rejects.toThrow('no list of hits')
 })
 
 test('results on another site keep their absolute URL', async () => {
