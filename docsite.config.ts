@@ -167,6 +167,9 @@ export default defineConfig({
     },
     { from: '/loaders/worker-loader/', to: 'https://v4.webpack.js.org/loaders/worker-loader/' },
     { from: '/configuration/other-options/#cache*', to: '/configuration/cache/#cache*' },
+    // Ids of earlier versions of the documentation, which READMEs still link to.
+    { from: '/configuration/module/#rule-include', to: '/configuration/module/#ruleinclude' },
+    { from: '/configuration/module/#rule-exclude', to: '/configuration/module/#ruleexclude' },
   ],
   editUrl: 'https://github.com/webpack/webpack.js.org/edit/main/src/content/{path}',
   // READMEs get no social images: they change with every fetch, and people share links to their repositories.

@@ -70,7 +70,11 @@ class LinkChecker {
     const { status, target } = resolved
     if (status === 'ok' || target.kind === 'external') return undefined
     const place = toFilePlace(page.summary, link.place, this.#contentDir)
-    if (status === 'moved') return { ...place, ...toMovedProblem(link.url, resolved.movedTo) }
+    if (status === 'moved') {
+      // The page links to the new address, and only the author of a README could change its source.
+      if (page.summary.isThirdParty) return undefined
+      return { ...place, ...toMovedProblem(link.url, resolved.movedTo) }
+    }
     const problem =
       status === 'dead'
         ? this.#toDeadLink(link.url, target.path, page)

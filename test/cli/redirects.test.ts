@@ -96,6 +96,22 @@ describe('a site on a host without redirect rules', () => {
     ])
   })
 
+  test('does not report links of READMEs to redirects: they lead to the new address, too', async () => {
+    const files = sampleGuides(
+      { ...pages, 'content/loaders/_tea.md': page('tea', '[a](https://kettle.example/old/)') },
+      {
+        site: { name: 'Kettle', host: 'https://kettle.example' },
+        redirects: [{ from: '/old/', to: '/guides/new/' }],
+        readmes: { sections: [{ section: 'loaders', packages: ['tea'] }] },
+      },
+    )
+    const withReadme = createProject(files)
+    const { messages } = await docsiteJson(build, withReadme)
+    expect(messages.filter(({ file }) => file?.includes('_tea.md'))).toEqual([])
+    const html = readFileSync(path.join(withReadme, 'output/loaders/tea/index.html'), 'utf8')
+    expect(html).toContain('<a href="/guides/new/">a</a>')
+  })
+
   test('is served with HTTP redirects, including patterns', async () => {
     const { url, stop } = await serveSite(dir)
     const ask = (file: string) => toAnswer(new URL(file, url))
