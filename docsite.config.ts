@@ -15,7 +15,7 @@ export default defineConfig({
     name: 'webpack',
     host: 'https://webpack.js.org',
     description: {
-      en: 'webpack is a module bundler: it reads the modules of an application and packs them, with everything they depend on, into files that a browser can load.',
+      en: 'webpack is a module bundler: it reads the modules of an application and bundles them, with everything they depend on, into files that a browser can load.',
       zh: 'webpack 是一个模块打包工具：它读取应用的各个模块，连同它们的全部依赖，一起打包成浏览器可以加载的文件。',
     },
     themeColor: '#2B3A42',
@@ -116,7 +116,7 @@ export default defineConfig({
     { label: { en: 'Changelog', zh: '更新日志' }, url: 'https://github.com/webpack/webpack/releases' },
   ],
   license: {
-    label: { en: 'Text: CC BY 4.0', zh: '文档：CC BY 4.0' },
+    label: { en: 'Documentation: CC BY 4.0', zh: '文档：CC BY 4.0' },
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
   redirects: [
@@ -189,7 +189,7 @@ export default defineConfig({
       { en: 'dive in', zh: '深入了解' },
     ],
     lead: {
-      en: 'webpack follows the imports of your application to files of any type, and packs everything into a few files that browsers load fast.',
+      en: 'webpack follows the imports of your application to files of any type, and bundles everything it finds into a few files that browsers load quickly.',
       zh: '无论应用导入的是什么，webpack 都会沿着导入一路找下去，再把找到的一切打包成少数几个文件，让浏览器快速加载。',
     },
     command: 'npm i -D webpack webpack-cli',
@@ -218,7 +218,7 @@ export default defineConfig({
       {
         title: { en: 'Start a project', zh: '新建项目' },
         text: {
-          en: 'From an empty folder to a first bundle, step by step.',
+          en: 'Create your first bundle step by step, starting with an empty folder.',
           zh: '从空目录到第一个 bundle，一步一步来。',
         },
         url: '/guides/getting-started/',
@@ -226,7 +226,7 @@ export default defineConfig({
       {
         title: { en: 'Understand webpack', zh: '理解 webpack' },
         text: {
-          en: 'Entry, output, loaders, plugins: the few ideas that everything else builds on.',
+          en: 'Learn the core concepts that everything else builds on: entries, output, loaders and plugins.',
           zh: '入口、输出、loader、插件：其他一切都建立在这几个概念之上。',
         },
         url: '/concepts/',
@@ -234,7 +234,7 @@ export default defineConfig({
       {
         title: { en: 'Look something up', zh: '查阅选项' },
         text: {
-          en: 'Every option of a configuration, with its type, its default and an example.',
+          en: 'Find every configuration option, with its type, its default and examples.',
           zh: '配置中的每一个选项，都有类型、默认值和示例。',
         },
         url: '/configuration/',
@@ -244,14 +244,14 @@ export default defineConfig({
       {
         section: 'loaders',
         text: {
-          en: 'A loader turns any kind of file into a module: TypeScript, Sass, images, Markdown.',
+          en: 'Loaders turn files of any type into modules, such as TypeScript, Sass, images and Markdown.',
           zh: 'loader 能把任何种类的文件变成模块：TypeScript、Sass、图片、Markdown。',
         },
       },
       {
         section: 'plugins',
         text: {
-          en: 'A plugin takes part in the build itself: it minimizes, copies, splits, analyses, injects.',
+          en: 'Plugins extend the build itself: they minimize, copy, split, analyze and inject.',
           zh: '插件参与构建过程本身：压缩、复制、拆分、分析、注入。',
         },
       },
@@ -261,7 +261,7 @@ export default defineConfig({
   vote: {
     title: { en: 'Vote', zh: '投票' },
     description: {
-      en: 'See what others want next of webpack, and add your voice.',
+      en: 'See which features webpack users request most, and vote for the ones that you need.',
       zh: '看看大家希望 webpack 接下来做什么，并投上你的一票。',
     },
     repository: 'webpack/webpack',
@@ -270,7 +270,7 @@ export default defineConfig({
     collective: 'webpack',
     url: 'https://opencollective.com/webpack',
     text: {
-      en: 'webpack is developed by volunteers in their free time and funded by the people who use it. Every contribution lets them spend more time on it.',
+      en: 'webpack is developed by volunteers and funded by the people and companies that use it. Every contribution lets them spend more time on the project.',
       zh: 'webpack 由一群人利用业余时间开发，由使用它的人资助。每一份捐助，都让他们能为 webpack 投入更多时间。',
     },
   },
