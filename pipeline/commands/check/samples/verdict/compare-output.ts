@@ -21,8 +21,7 @@ export function compareOutput(
   const mismatch = matchOutput(expected, actual)
   if (!mismatch) return []
   const lines = toLines(actual)
-  const at = mismatch.actual === undefined ? lines.length : Math.max(0, lines.indexOf(mismatch.actual))
-  const start = Math.max(0, Math.min(at - 3, lines.length - maxLines))
+  const start = Math.max(0, Math.min(mismatch.at - 3, lines.length - maxLines))
   const shown = lines.slice(start, start + maxLines)
   return [
     {

@@ -21,13 +21,18 @@ test.each([
 })
 
 test.each([
-  ['a different line', 'a\nb\nc', 'a\nx\nc', { line: 2, expected: 'b', actual: 'x' }],
-  ['an additional line', 'a', 'a\nb', { line: 2, expected: '', actual: 'b' }],
-  ['a missing line', 'a\nb', 'a', { line: 2, expected: 'b', actual: undefined }],
-  ['a missing line after `…`', 'a\n…\nz', 'a\nb', { line: 3, expected: 'z', actual: 'b' }],
-  ['a line with `…` that differs', 'in … ms', 'in 5 s', { line: 1, expected: 'in … ms', actual: 'in 5 s' }],
-  ['a different line after blank lines', '\n\na', 'b', { line: 3, expected: 'a', actual: 'b' }],
-  ['different indentation', '  a', ' a', { line: 1, expected: '  a', actual: ' a' }],
+  ['a different line', 'a\nb\nc', 'a\nx\nc', { line: 2, expected: 'b', actual: 'x', at: 1 }],
+  ['an additional line', 'a', 'a\nb', { line: 2, expected: '', actual: 'b', at: 1 }],
+  ['a missing line', 'a\nb', 'a', { line: 2, expected: 'b', actual: undefined, at: 1 }],
+  ['a missing line after `…`', 'a\n…\nz', 'a\nb', { line: 3, expected: 'z', actual: 'b', at: 1 }],
+  [
+    'a line with `…` that differs',
+    'in … ms',
+    'in 5 s',
+    { line: 1, expected: 'in … ms', actual: 'in 5 s', at: 0 },
+  ],
+  ['a different line after blank lines', '\n\na', 'b', { line: 3, expected: 'a', actual: 'b', at: 0 }],
+  ['different indentation', '  a', ' a', { line: 1, expected: '  a', actual: ' a', at: 0 }],
 ])('matchOutput reports %s', (_, expected, actual, mismatch) => {
   expect(matchOutput(expected, actual)).toEqual(mismatch)
 })

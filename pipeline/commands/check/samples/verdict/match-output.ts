@@ -8,6 +8,8 @@ export interface OutputMismatch {
   expected: string
   /** The actual line; undefined if the output ends before it. */
   actual: string | undefined
+  /** Index of the actual line in the result of `toLines`; the number of lines if the output ends before it. */
+  at: number
 }
 
 /** Matches a line that represents any number of lines. */
@@ -81,19 +83,20 @@ function findSegment(
     if (wrong === -1) {
       const rest = actual[start + lines.length]
       if (!isFirst || !isLast || rest === undefined) return start
-      return { line: line + lines.length, expected: '', actual: rest }
+      return { line: line + lines.length, expected: '', actual: rest, at: start + lines.length }
     }
     if (!best || wrong > best.matched) {
       best = {
         line: line + wrong,
         expected: lines[wrong] ?? '',
         actual: actual[start + wrong],
+        at: Math.min(start + wrong, actual.length),
         matched: wrong,
       }
     }
     if (starts) break
   }
-  if (!best) return { line, expected: lines[0] ?? '', actual: undefined }
+  if (!best) return { line, expected: lines[0] ?? '', actual: undefined, at: actual.length }
   const { matched: _, ...mismatch } = best
   return mismatch
 }
