@@ -12,7 +12,7 @@ export function listUsedPackages(
   always: readonly string[],
   installed: InstalledPackages,
 ): string[] {
-  return installed.direct.filter((name) => always.includes(name) || hasWord(text, name))
+  return installed.direct.filter((name) => always.includes(name) || hasPackageName(text, name))
 }
 
 /**
@@ -25,7 +25,7 @@ export function hashVersions(names: readonly string[], installed: InstalledPacka
 }
 
 /** Whether a text contains a package name that isn't part of a longer name. */
-function hasWord(text: string, name: string): boolean {
+export function hasPackageName(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const before = text[at - 1] ?? ' '
     const after = text[at + name.length] ?? ' '

@@ -27,6 +27,8 @@ test('a failing command is reported at its line, with the end of its output', ()
 
 test('a missing package is reported at the line that names it', () => {
   expect(of({ exitCode: 1 }, {}, ['x'])).toMatchObject([{ line: 2, ruleId: 'sample-package' }])
+  const script = 'npx kettle-cli\nnpx kettle'
+  expect(of({ exitCode: 1 }, { script }, ['kettle'])).toMatchObject([{ line: 2 }])
 })
 
 test('commands that time out are reported', () => {

@@ -1,4 +1,5 @@
 import type { FenceFinding, SampleStep } from '../../../../markdown/samples/sample-step.ts'
+import { hasPackageName } from '../packages/used-packages.ts'
 import type { ServerResult } from '../prove/run-server.ts'
 import { toLines } from './match-output.ts'
 
@@ -61,7 +62,7 @@ function toPrinted(output: string): string | undefined {
   return `The output ends with:\n${lines.slice(-maxLines).join('\n')}`
 }
 
-/** @returns the number of the first line in a script that contains a name; 0 if there is none. */
+/** @returns the number of the first line in a script that contains a package name; 0 if there is none. */
 function findLine(script: string, name: string): number {
-  return script.split('\n').findIndex((line) => line.includes(name)) + 1
+  return script.split('\n').findIndex((line) => hasPackageName(line, name)) + 1
 }
