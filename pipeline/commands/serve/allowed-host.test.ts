@@ -22,7 +22,11 @@ test.each([
 test.each([
   [{ host: 'localhost:1' }, true],
   [{ host: 'localhost:1', origin: 'http://localhost:1', 'sec-fetch-site': 'same-origin' }, true],
+  [{ host: 'docs.internal', origin: 'https://docs.internal' }, true],
+  [{ host: 'localhost:1', origin: 'https://docs.example', 'sec-fetch-site': 'same-origin' }, true],
   [{ host: 'localhost:1', origin: 'http://evil.example' }, false],
+  [{ host: 'localhost:1', origin: 'https://localhost:2' }, false],
+  [{ host: 'localhost:1', origin: 'null' }, false],
   [{ host: 'localhost:1', 'sec-fetch-site': 'cross-site' }, false],
   [{ host: 'localhost:1', 'sec-fetch-site': 'same-site' }, false],
 ])('a request with the headers %o is same-origin: %s', (headers, isSame) => {

@@ -41,7 +41,9 @@ export function isSameOrigin(headers: {
   origin?: string
   'sec-fetch-site'?: string | string[]
 }): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-  return headers.origin === undefined || headers.origin === `http://${headers.host}`
+  const { host, origin, 'sec-fetch-site': site } = headers
+  // Pages can't set this header. It also applies behind a proxy, which may change `Host` and the protocol.
+  if (site === 'same-origin') return true
+  if (site !== undefined && site !== 'none') return false
+  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`
 }
