@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toRemote } from './read-repository.ts'
+import { Repository } from '../../../test/support/git.ts'
+import { readRepository, toRemote } from './read-repository.ts'
 
 test.each([
   ['git@github.com:kettle/docs.git', 'https://github.com/kettle/docs/edit/main'],
@@ -16,3 +17,16 @@ test.each(['/srv/git/docs.git', 'https://git.example.org/kettle/docs.git', 'http
     expect(toRemote(url, 'main')).toBeUndefined()
   },
 )
+
+test('the branch is the checked-out one; for a detached HEAD, the default branch of origin, or `main`', async () => {
+  const repository = await Repository.create({ 'a.md': 'A' })
+  await repository.commit({})
+  await repository.git('checkout', '--quiet', '-b', 'docs')
+  const readBranch = async () => (await readRepository(repository.dir))?.branch
+  expect(await readBranch()).toBe('docs')
+  await repository.git('checkout', '--quiet', '--detach')
+  expect(await readBranch()).toBe('main')
+  await repository.git('update-ref', 'refs/remotes/origin/trunk', 'HEAD')
+  await repository.git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/trunk')
+  expect(await readBranch()).toBe('trunk')
+})

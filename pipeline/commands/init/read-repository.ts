@@ -6,7 +6,7 @@ import hostedGitInfo from 'hosted-git-info'
 export interface Repository {
   /** Absolute path of the repository's root. */
   rootDir: string
-  /** The branch that is checked out; `main` if HEAD is detached. */
+  /** The branch that is checked out; if HEAD is detached, the default branch of `origin`, or `main`. */
   branch: string
   /** The hosted repository, if the remote `origin` is on a known host. */
   remote?: Remote
@@ -35,12 +35,17 @@ export async function readRepository(dir: string): Promise<Repository | undefine
   }
   const rootDir = await git('rev-parse', '--show-toplevel')
   if (rootDir === undefined || rootDir === '') return undefined
-  const branch = (await git('symbolic-ref', '--short', 'HEAD')) ?? 'main'
+  const branch = (await git('symbolic-ref', '--short', 'HEAD')) ?? (await readDefaultBranch()) ?? 'main'
   const url = await git('remote', 'get-url', 'origin')
   return {
     rootDir: path.resolve(rootDir),
     branch,
     remote: url === undefined ? undefined : toRemote(url, branch),
+  }
+
+  /** The default branch of `origin`, as the clone recorded it. */
+  async function readDefaultBranch(): Promise<string | undefined> {
+    return (await git('symbolic-ref', '--short', 'refs/remotes/origin/HEAD'))?.replace(/^origin\//, '')
   }
 }
 
