@@ -61,6 +61,7 @@ test('external links are not requested without --external', async () => {
 
 test('dead external links are errors, and moved or undeterminable ones are warnings', async () => {
   let isBusy = true
+  let isBusyUntil = true
   const host = await startHost({
     '/there': 200,
     '/no-head': ({ method }, response) => response.writeHead(method === 'HEAD' ? 405 : 200).end(),
@@ -74,6 +75,10 @@ test('dead external links are errors, and moved or undeterminable ones are warni
       response.writeHead(isBusy ? 429 : 200, { 'retry-after': '0' }).end()
       isBusy = false
     },
+    '/busy-until': (_, response) => {
+      response.writeHead(isBusyUntil ? 429 : 200, { 'retry-after': new Date().toUTCString() }).end()
+      isBusyUntil = false
+    },
   })
   const names = [
     'there#x',
@@ -85,6 +90,7 @@ test('dead external links are errors, and moved or undeterminable ones are warni
     'private',
     'silent',
     'busy',
+    'busy-until',
     'gone',
   ]
   const body = names.map((name) => `[x](${host.url}/${name})`).join('\n')
@@ -97,14 +103,14 @@ test('dead external links are errors, and moved or undeterminable ones are warni
     '10:1 external-unsure',
     '11:1 external-unsure',
     '12:1 external-unsure',
-    '14:1 external-dead',
+    '15:1 external-dead',
   ])
   expect(exitCode).toBe(1)
   expect(messages[0]?.expected).toEqual([`${host.url}/there`])
   expect(messages.map(({ reason }) => reason.replaceAll(host.url, ''))).toContain(
     '`/silent` could not be checked: no answer within 4 s',
   )
-  expect(result).toMatchObject({ external: { addresses: 10, asked: 10, dead: 2, moved: 1, unsure: 3 } })
+  expect(result).toMatchObject({ external: { addresses: 11, asked: 11, dead: 2, moved: 1, unsure: 3 } })
   expect(host.asked().filter((line) => line.endsWith('/there'))[0]).toBe('HEAD /there')
   expect(host.asked()).toContain('GET /no-head')
 })

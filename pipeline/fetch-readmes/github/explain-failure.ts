@@ -1,4 +1,5 @@
 import { toErrorCode } from '../../support/problems/error-code.ts'
+import { toRetryMs } from '../../support/retry-after.ts'
 import { SourceFailure } from '../source.ts'
 
 /** The properties of Octokit's errors that are read here. All of them may be missing. */
@@ -103,11 +104,8 @@ export function toWaitMs(error: unknown, nowMs: number): number | undefined {
   const isLimited = errors?.some(({ type }) => type === 'RATE_LIMITED') ?? false
   if (status !== 403 && status !== 429 && !isLimited) return undefined
   const retryAfter = headers['retry-after']
-  if (retryAfter !== undefined) {
-    const seconds = Number(retryAfter)
-    const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(String(retryAfter)) - nowMs
-    if (Number.isFinite(ms)) return Math.max(0, ms)
-  }
+  const retryMs = toRetryMs(retryAfter === undefined ? undefined : String(retryAfter), nowMs)
+  if (retryMs !== undefined) return retryMs
   const reset = Number(headers['x-ratelimit-reset'])
   if (String(headers['x-ratelimit-remaining']) === '0' && Number.isFinite(reset)) {
     // One second more, because the reset time is rounded down to seconds.

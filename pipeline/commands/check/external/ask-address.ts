@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { toRetryMs } from '../../../support/retry-after.ts'
 
 /** The result of requesting an address. */
 export type Answer =
@@ -74,11 +75,10 @@ async function request(
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     })
     await response.body?.cancel()
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     return {
       status: response.status,
       location: response.headers.get('location') ?? undefined,
-      waitMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+      waitMs: toRetryMs(response.headers.get('retry-after') ?? undefined, Date.now()),
     }
   } catch (error) {
     signal?.throwIfAborted()
