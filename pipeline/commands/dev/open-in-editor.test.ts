@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createProject } from '../../../test/support/project.ts'
-import { toEditorPlace } from './open-in-editor.ts'
+import { openInEditor, toEditorPlace } from './open-in-editor.ts'
 
 test('toEditorPlace keeps line and column, and only accepts files of the project', () => {
   const above = createProject({ 'secret.md': '', 'site/content/a.md': '', 'site/docsite.config.ts': '' })
@@ -23,4 +23,15 @@ test('toEditorPlace keeps line and column, and only accepts files of the project
     'site/no.md',
   ])
     expect(place(path.join(above, file))).toBeUndefined()
+})
+
+test('openInEditor leaves the console of the process as it is', () => {
+  vi.stubEnv('LAUNCH_EDITOR', process.execPath)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const rootDir = createProject({ 'content/a.md': '', 'a.mjs': '' })
+  const contentDir = path.join(rootDir, 'content')
+  const { log } = console
+  const folders = { rootDir, contentDir, baseContentDir: contentDir }
+  expect(openInEditor(path.join(rootDir, 'a.mjs'), folders)).toBe(true)
+  expect(console.log).toBe(log)
 })

@@ -40,8 +40,6 @@ export function toEditorPlace(
 export function openInEditor(place: string, folders: Folders): boolean {
   const allowed = toEditorPlace(place, folders)
   if (allowed === undefined) return false
-  // The library reports a missing editor on standard output, which is reserved for `--json`.
-  console.log = console.error
   launchEditor(allowed)
   return true
 }
