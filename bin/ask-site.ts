@@ -2,6 +2,7 @@ import { cancel, intro, isCancel, note, select, text } from '@clack/prompts'
 import { type Proposal, readContentFolder } from '../pipeline/commands/init/propose.ts'
 import type { InitOptions } from '../pipeline/commands/init/run.ts'
 import { exitCodes } from '../pipeline/support/problems/exit-code.ts'
+import { countOf } from '../pipeline/support/text/count-of.ts'
 import { Interrupt } from './interrupt.ts'
 
 export type Answers = Pick<InitOptions, 'title' | 'content' | 'ci'>
@@ -24,7 +25,7 @@ export async function askForSite(
     given.title ??= answered(
       await text({ message: 'What is its title?', placeholder: title, defaultValue: title, ...common }),
     ).trim()
-    const files = found && `${found.pages} Markdown ${found.pages === 1 ? 'file' : 'files'}`
+    const files = found && countOf(found.pages, 'Markdown file')
     given.content ??= answered(
       await text({
         message: `Which folder contains its pages?${found ? ` ${found.folder} has ${files}, which won’t be changed` : ''}`,

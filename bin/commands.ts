@@ -7,6 +7,7 @@ import { toShownPath } from '../pipeline/support/files/posix-path.ts'
 import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/support/problems/nearest.ts'
 import { execCommand } from '../pipeline/support/problems/package-manager.ts'
+import { countOf } from '../pipeline/support/text/count-of.ts'
 import type { CommandDefinition } from './define-command.ts'
 import { initDefinition } from './init-definition.ts'
 import type { CommandResult, CommandRun } from './run-command.ts'
@@ -300,7 +301,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     async run(run) {
       const { runClean } = await import('../pipeline/commands/clean.ts')
       const result = await runClean(run.project)
-      run.progress.note(`${result.deleted} files deleted`)
+      run.progress.note(`${countOf(result.deleted, 'file')} deleted`)
       return { problems: [], result }
     },
   },

@@ -5,6 +5,7 @@ import { type DevChange, type DevServer, runDev } from '../pipeline/commands/dev
 import { toExitCode } from '../pipeline/support/problems/exit-code.ts'
 import { toJsonReport } from '../pipeline/support/problems/json-report.ts'
 import { toTerminalReport } from '../pipeline/support/problems/report.ts'
+import { countOf } from '../pipeline/support/text/count-of.ts'
 import type { CommandResult, CommandRun } from './run-command.ts'
 
 const keysHelp = 'Keys: o opens the browser, r restarts, c clears the screen, q quits, h shows this help'
@@ -45,7 +46,7 @@ export async function startDev(
     await server.close()
     return { problems: [...problems], result: { url: null } }
   }
-  for (const site of sites) progress.note(`${site.pages} pages at ${site.url}`)
+  for (const site of sites) progress.note(`${countOf(site.pages, 'page')} at ${site.url}`)
   for (const address of server.networkUrls) progress.note(`Network: ${address}`)
   if (process.stdin.isTTY) progress.note(keysHelp)
   if (options.open) await open(run, url)

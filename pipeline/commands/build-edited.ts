@@ -6,6 +6,7 @@ import { type FormerPages, readFormer, renderEdited } from '../render/render-edi
 import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { isInside, toPosixPath } from '../support/files/posix-path.ts'
 import { silentProgress } from '../support/progress/progress.ts'
+import { countOf } from '../support/text/count-of.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
 import { toPartContext } from './run-for-sites.ts'
 
@@ -53,7 +54,7 @@ export async function buildEdited(
   const { routes } = last.render
   const sw = await runSw(part)
   context.progress.finish(
-    `${last.index.pages} pages (${edited.pages.length} compiled), ${routes} routes (${rendered.rendered} rendered), ${rendered.written.length} files written`,
+    `${countOf(last.index.pages, 'page')} (${edited.pages.length} compiled), ${countOf(routes, 'route')} (${rendered.rendered} rendered), ${countOf(rendered.written.length, 'file')} written`,
   )
   return {
     index: { ...last.index, compiled: edited.pages.length },

@@ -14,6 +14,7 @@ import { type PageStore, readPageStore, readRenderedStore } from '../site/pages/
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { countOf } from '../support/text/count-of.ts'
 import type { SwResult } from '../sw/run.ts'
 import { checkBudgets } from './report/check-budgets.ts'
 import { Measurements } from './report/measurements.ts'
@@ -70,7 +71,7 @@ export async function runBuild(
       : undefined
   const same = await last?.findSame<StageResults>()
   if (same) {
-    progress.finish(`${same.result.index?.pages} pages, nothing has changed`)
+    progress.finish(`${countOf(same.result.index?.pages ?? 0, 'page')}, nothing has changed`)
     return found.toStage({ ...result, ...same.result }, same.problems)
   }
   await startForLarge(context, last?.changed ?? [])

@@ -4,6 +4,7 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import { toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { countOf } from '../support/text/count-of.ts'
 import { toKeyName } from '../support/text/key-name.ts'
 import { listMissingStrings } from './interface-strings.ts'
 import type { KeyPath, Place } from './locate-key.ts'
@@ -72,7 +73,7 @@ export async function checkConfig(
   }
   const locate = await createLocator?.()
   const problems = parsed.error.issues.flatMap((issue) => toProblems(issue, { file, locate }))
-  throw new DocsiteError(`The configuration has ${problems.length} problem(s)`, { problems })
+  throw new DocsiteError(`The configuration has ${countOf(problems.length, 'problem')}`, { problems })
 }
 
 /** @throws {DocsiteError} If values are nested so deeply that the stack overflows, which only generated values are. */

@@ -132,7 +132,7 @@ function toBlocked([first, ...others]: readonly Problem[]): Problem[] {
       ruleId: 'nothing-published',
       severity: 'note',
       reason: `Nothing is published: the error \`${ruleId}\`${rest} can’t be avoided by leaving out a page or file`,
-      hint: 'Fix it first.',
+      hint: others.length === 0 ? 'Fix it first.' : 'Fix these errors first.',
     },
   ]
 }

@@ -37,6 +37,7 @@ import { writeJsonFile } from '../support/files/json-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { rememberFile } from '../support/files/remembered-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { countOf } from '../support/text/count-of.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
 import { checkConfigLinks } from './check-config-links.ts'
@@ -319,7 +320,7 @@ export async function runIndex(
     ...(leftOut.length === 0 ? [] : [`${leftOut.length} left out`]),
     ...(kept.length === 0 ? [] : [`${kept.length} kept`]),
   ]
-  progress.finish(`${pages.length} pages (${counts.join(', ')})`)
+  progress.finish(`${countOf(pages.length, 'page')} (${counts.join(', ')})`)
   const result = {
     pages: pages.length,
     compiled,

@@ -17,6 +17,7 @@ import { readSiteTheme, type SiteTheme } from '../site/theme/site-theme.ts'
 import { toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
+import { countOf } from '../support/text/count-of.ts'
 import { cardBytes, cardJob } from './cards/card-job.ts'
 import { CardPlanner } from './cards/card-planner.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
@@ -122,7 +123,9 @@ export async function runRender(
     const { written, deleted } = await output.commit(keepAssets)
     await keepState(run)
     const { length: routes } = site.tasks
-    progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
+    progress.finish(
+      `${countOf(routes, 'route')} (${stale.length} rendered), ${countOf(written.length, 'file')} written`,
+    )
     return {
       problems: [
         ...problems,

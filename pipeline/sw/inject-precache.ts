@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
+import { countOf } from '../support/text/count-of.ts'
 import type { PrecacheFile } from './list-precache.ts'
 
 export interface InjectOptions {
@@ -57,7 +58,7 @@ export async function injectPrecache({
   const missing = entries.length - count
   if (warnings.length > 0 || missing > 0) {
     const reasons =
-      missing > 0 ? [...warnings, `${missing} files of the shell are missing from the output`] : warnings
+      missing > 0 ? [...warnings, `the output lacks ${countOf(missing, 'file')} of the shell`] : warnings
     throw new DocsiteError(`The service worker can’t be generated: ${reasons.join('; ')}`, {
       exitCode: exitCodes.problems,
       ruleId: 'precache-warning',

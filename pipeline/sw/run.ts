@@ -14,6 +14,7 @@ import { shortHash, stableJson } from '../support/files/hash.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { countOf } from '../support/text/count-of.ts'
 import { injectPrecache } from './inject-precache.ts'
 import { listPrecache, type PrecacheFile } from './list-precache.ts'
 import { readSiteState } from './make-site-state.ts'
@@ -96,7 +97,7 @@ export async function runSw(
   }
   // On a separate line before the generated code: a changed page only changes this line, which takes no time.
   const changed = await publish(context, `self.__DOCSITE=${JSON.stringify(state)};\n${worker}`)
-  progress.finish(`${entries.length} files precached, ${Math.round(precachedBytes / 1000)} kB`)
+  progress.finish(`${countOf(entries.length, 'file')} precached, ${Math.round(precachedBytes / 1000)} kB`)
   return { problems: [], result: { precached: entries.length, precachedBytes, written: changed } }
 }
 

@@ -125,7 +125,7 @@ test('without a browser a note counts the sample pages that were not opened, and
     },
     { browser: './checks/browser.mjs' },
   )
-  const note = '1 sample pages weren’t opened: no browser was found on this machine'
+  const note = '1 sample page wasn’t opened: no browser was found on this machine'
   const first = await docsite(check, dir)
   expect(first.exitCode).toBe(0)
   expect(first.stderr).toContain(note)
@@ -510,7 +510,7 @@ describe('parsing', () => {
     const body = fence('js fragment', 'foo(]') + fence('js', 'ok()')
     const { exitCode, stderr } = await docsite(check, createSite({ 'content/index.md': page('Home', body) }))
     expect(exitCode).toBe(0)
-    expect(stderr).toContain('1 fences parsed, 1 incomplete')
+    expect(stderr).toContain('1 fence parsed, 1 incomplete')
   })
 
   const typo = add(fence('bash outptu', 'true'))

@@ -7,6 +7,7 @@ import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../site/pages/place-problem.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { countOf } from '../../support/text/count-of.ts'
 import { checkAddresses, type RedirectsResult } from '../redirects/run.ts'
 import { runForSites, type SiteResults } from '../run-for-sites.ts'
 import { readCheckPages } from './check-page.ts'
@@ -130,7 +131,7 @@ async function collect(context: RunContext): Promise<CollectedPages> {
   const collected = await collectPages(context)
   if (!hasErrors(collected.problems)) await writeIndex(context.project, collected)
   const { pages, compiled } = collected
-  context.progress.finish(`${pages.length} pages (${compiled} compiled)`)
+  context.progress.finish(`${countOf(pages.length, 'page')} (${compiled} compiled)`)
   return collected
 }
 

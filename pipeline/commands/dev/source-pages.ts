@@ -20,6 +20,7 @@ import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
 import { createYielder } from '../../support/processes/yield-turn.ts'
+import { countOf } from '../../support/text/count-of.ts'
 import { IsolatedCompiler } from './isolated-compiler.ts'
 import { hasErrors, isCompiled, KnownPages, listImportedFiles } from './known-pages.ts'
 
@@ -354,7 +355,7 @@ export class SourcePages {
           this.#known.put(result.summary)
       },
     })
-    progress.finish(`${tasks.length} ${tasks.length === 1 ? 'page' : 'pages'} compiled`)
+    progress.finish(`${countOf(tasks.length, 'page')} compiled`)
     return true
   }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { RunContext, StageResult } from '../../config/run-context.ts'
 import { SourceFailure } from '../../fetch-readmes/source.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
+import { countOf } from '../../support/text/count-of.ts'
 import { writeDataFile } from './data-file.ts'
 
 export interface FetchDataResult {
@@ -33,7 +34,9 @@ export async function fetchInto<Data extends { updated: string | null }>(
     signal?.throwIfAborted()
     const written = await writeDataFile(target, data)
     const entries = count(data)
-    progress.finish(`${entries} entries, ${written ? `written to ${toShownPath(target)}` : 'nothing new'}`)
+    progress.finish(
+      `${countOf(entries, 'entry', 'entries')}, ${written ? `written to ${toShownPath(target)}` : 'nothing new'}`,
+    )
     return { problems: [], result: { file, entries, written } }
   } catch (error) {
     signal?.throwIfAborted()

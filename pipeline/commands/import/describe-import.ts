@@ -1,3 +1,4 @@
+import { countOf } from '../../support/text/count-of.ts'
 import type { ImportResult } from './run.ts'
 import type { Change } from './source-site.ts'
 
@@ -27,7 +28,7 @@ export function describeImport(result: ImportResult, isVerbose: boolean): string
   } = result
   const limit = isVerbose ? Number.POSITIVE_INFINITY : maxPlaces
   const blocks = [
-    `${count(pages, 'page')} and ${count(files, 'file')} from ${source} (${from}) imported into ${into}: ${written.length} written, ${unchanged} unchanged`,
+    `${countOf(pages, 'page')} and ${countOf(files, 'file')} from ${source} (${from}) imported into ${into}: ${written.length} written, ${unchanged} unchanged`,
     toBlock(
       'Mapped',
       mapped.map(({ from: setting, to, ...place }) => `${setting} → ${to}${toPlace(place)}`),
@@ -77,8 +78,4 @@ function toPlaces(list: readonly { file?: string; line?: number }[], limit: numb
 
 function toPlace({ file, line }: { file?: string; line?: number }): string {
   return file === undefined ? '' : ` (${file}:${line})`
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

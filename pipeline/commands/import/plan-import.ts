@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { compareText } from '../../support/files/compare.ts'
+import { countOf } from '../../support/text/count-of.ts'
 import { locate } from '../../support/text/locate.ts'
 import type { UnknownComponent } from './pages/jsx/jsx-edit.ts'
 import { LinkMap } from './pages/link-map.ts'
@@ -127,7 +128,7 @@ export function planImport(
   for (const [key, { pages: count, file }] of kept)
     report.leave(
       { file, line: 1 },
-      `The front matter key \`${key}\` (${count} ${count === 1 ? 'page' : 'pages'}) has no equivalent: it is kept and added to \`frontMatter.allow\``,
+      `The front matter key \`${key}\` (${countOf(count, 'page')}) has no equivalent: it is kept and added to \`frontMatter.allow\``,
     )
   const files = [...links.files()].filter(({ target }) => {
     const isHidden = /(?:^|\/)[_.]/.test(target)

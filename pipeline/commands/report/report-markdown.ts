@@ -1,3 +1,4 @@
+import { countOf } from '../../support/text/count-of.ts'
 import { type BuildReport, maxRows } from './build-report.ts'
 
 /** Formats a report as Markdown: for a pull request, and as the source of the HTML report. */
@@ -11,7 +12,7 @@ export function toReportMarkdown(report: BuildReport): string {
   return [
     `## Build of ${escapeText(report.site)}`,
     [
-      `${pages} pages, ${toSize(report.outputBytes)} in ${toTime(total)}.`,
+      `${countOf(pages, 'page')}, ${toSize(report.outputBytes)} in ${toTime(total)}.`,
       ...made(compiled, pages, 'pages'),
       ...made(rendered, routes, 'routes'),
       `The search index has ${toSize(report.searchBytes)}.`,

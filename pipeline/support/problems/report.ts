@@ -1,4 +1,5 @@
 import { colors } from '../progress/colors.ts'
+import { countOf } from '../text/count-of.ts'
 import { toPrintable } from '../text/printable.ts'
 import { toCodeFrame } from './code-frame.ts'
 import { type GroupedProblems, groupProblems } from './group-problems.ts'
@@ -105,7 +106,7 @@ function toPlace({ file, line, column }: Problem): string {
 function toCounts(problems: readonly Problem[]): string {
   const count = (severity: Problem['severity'], one: string) => {
     const number = problems.filter((problem) => problem.severity === severity).length
-    return number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
+    return number === 0 ? [] : [countOf(number, one)]
   }
   return [...count('error', 'error'), ...count('warning', 'warning'), ...count('note', 'note')].join(', ')
 }

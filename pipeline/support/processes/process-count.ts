@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os'
+import { countOf } from '../text/count-of.ts'
 
 const megabyte = 1024 * 1024
 
@@ -49,7 +50,7 @@ export function countProcesses({ cores, memoryBytes }: Machine, asked?: number):
   if (asked === undefined && workers < cores)
     return {
       workers,
-      note: `${toProcesses(workers)} for ${cores} cores, because only ${memory} are available`,
+      note: `${countOf(workers, 'process', 'processes')} for ${cores} cores, because only ${memory} are available`,
     }
   return { workers }
 }
@@ -62,8 +63,4 @@ export function warnOfMemory({ memoryBytes }: Machine): string | undefined {
 
 function toMemory(bytes: number): string {
   return `${Math.floor(bytes / megabyte)} MB of memory`
-}
-
-function toProcesses(count: number): string {
-  return count === 1 ? '1 process' : `${count} processes`
 }

@@ -9,6 +9,7 @@ import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import type { Route } from '../../../site/route.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
+import { countOf } from '../../../support/text/count-of.ts'
 import { emitSite } from './emit-site.ts'
 import { type BrokenRef, LinkFollower } from './find-broken.ts'
 import { findOrphans } from './find-orphans.ts'
@@ -71,7 +72,7 @@ export async function runLinks(
   const { unproven } = found
   const documents = files.length + others.length
   progress.finish(
-    `${documents} documents, ${refs} addresses` +
+    `${countOf(documents, 'document')}, ${countOf(refs, 'address', 'addresses')}` +
       (unproven === 0 ? '' : `, ${unproven} to READMEs that haven’t been fetched`),
   )
   return {

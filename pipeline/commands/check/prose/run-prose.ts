@@ -11,6 +11,7 @@ import { shortHash, stableJson } from '../../../support/files/hash.ts'
 import { readPlainFile } from '../../../support/files/plain-file.ts'
 import { readStored } from '../../../support/files/stored-json.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
+import { countOf } from '../../../support/text/count-of.ts'
 import type { CheckPage } from '../check-page.ts'
 import { readingVersion } from '../reading-version.ts'
 import { checkForm } from './check-form.ts'
@@ -94,7 +95,7 @@ export async function runProse(
   for (const { page, other } of findDuplicateTitles(all)) {
     if (selected.has(page.summary.path)) problems.push(toTitleProblem(page, other, contentDir))
   }
-  progress.finish(`${result.pages} pages (${result.read} read)`)
+  progress.finish(`${countOf(result.pages, 'page')} (${result.read} read)`)
   return { problems, result }
 }
 

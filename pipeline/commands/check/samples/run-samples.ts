@@ -5,6 +5,7 @@ import { listFences, type SampleFence } from '../../../markdown/samples/list-fen
 import { planProjects } from '../../../markdown/samples/plan-projects.ts'
 import { listPages, type SampleProject } from '../../../markdown/samples/sample-step.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
+import { countOf } from '../../../support/text/count-of.ts'
 import type { CheckPage } from '../check-page.ts'
 import type { BrowserFinder, SampleBrowser } from '../site-module.ts'
 import { checkMeta } from './fences/check-meta.ts'
@@ -87,7 +88,7 @@ export async function runSamples(
     problems.push(toUnopened(pagesOfSamples))
   const { projects, configs, ran, onlyShown, parsed, fragments } = result
   progress.finish(
-    `${projects} samples and ${configs} configurations (${ran} run), ${onlyShown} only shown, ${parsed} fences parsed, ${fragments} incomplete`,
+    `${countOf(projects, 'sample')} and ${countOf(configs, 'configuration')} (${ran} run), ${onlyShown} only shown, ${countOf(parsed, 'fence')} parsed, ${fragments} incomplete`,
   )
   return { problems, result }
 }
@@ -120,7 +121,7 @@ function toUnopened(count: number): Problem {
   return {
     ruleId: 'sample-browser',
     severity: 'note',
-    reason: `${count} sample pages weren’t opened: no browser was found on this machine`,
+    reason: `${countOf(count, 'sample page')} ${count === 1 ? 'wasn’t' : 'weren’t'} opened: no browser was found on this machine`,
     hint: 'Install Chromium, or set CHROME_PATH to a browser.',
   }
 }

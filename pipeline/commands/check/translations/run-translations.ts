@@ -7,6 +7,7 @@ import { toBlobId } from '../../../support/files/hash.ts'
 import { readPlainFile } from '../../../support/files/plain-file.ts'
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
+import { countOf } from '../../../support/text/count-of.ts'
 import { compareSections, type SectionChanges } from './changed-sections.ts'
 import { compareCode } from './compare-code.ts'
 import { readBlob } from './read-blob.ts'
@@ -47,7 +48,7 @@ export async function runTranslations(
       progress.advance()
     }
     result.push({ language: code, pages: chosen.length, behind })
-    progress.finish(`${chosen.length} pages (${behind} behind)`)
+    progress.finish(`${countOf(chosen.length, 'page')} (${behind} behind)`)
   }
   return { problems, result }
 }

@@ -1,4 +1,5 @@
 import ignore, { type Ignore } from 'ignore'
+import { countOf } from '../../../../support/text/count-of.ts'
 import type { Setting } from '../../data/setting.ts'
 import type { ImportReport, SourcePage } from '../../source-site.ts'
 
@@ -19,7 +20,10 @@ export function choosePages(
   const kept = excluded ? files.filter((file) => !excluded.ignores(file)) : [...files]
   if (excluded) {
     const { place } = config.get('exclude_docs')
-    report.change(place, `${files.length - kept.length} files left out because of \`exclude_docs\``)
+    report.change(
+      place,
+      `${countOf(files.length - kept.length, 'file')} left out because of \`exclude_docs\``,
+    )
   }
   return { files: kept, isDraft: (file) => drafts?.ignores(file) ?? false }
 }
