@@ -20,7 +20,7 @@ export async function startImport({ args, options, progress }: CommandStart): Pr
     isDryRun: dryRun,
     version: __VERSION__,
   })
-  for (const block of describeImport(result, verbose)) progress.note(block)
+  for (const block of describeImport(result, { isVerbose: verbose, isDryRun: dryRun })) progress.note(block)
   return { problems: [], result, next: dryRun ? 'Nothing was written' : `Next: ${result.next.join(' && ')}` }
 }
 

@@ -78,6 +78,9 @@ test('--dry-run writes nothing', async () => {
   const { result } = await docsiteJson(['import', 'old', '--into', 'new', '--dry-run'], dir)
   expect((result as ImportResult).written).toContain('content/guide/start.mdx')
   expect(readdirSync(dir)).toEqual(['old'])
+  const { stderr } = await docsite(['import', 'old', '--into', 'new', '--dry-run'], dir)
+  expect(stderr).toContain(' from old (rspress) would be imported into new: ')
+  expect(stderr).not.toContain(' written,')
 })
 
 test('--run-config imports computed values, without the packages of the old tool', async () => {
@@ -121,6 +124,7 @@ test('no file outside of the imported folder is read or outside of the content f
     'old/bomb.md': `---\n${bomb}\n---\n\n# Bomb\n`,
     'old/values.md': '---\ntitle: [a]\ndraft: later\nsource: a book\n---\n\n# Values\n',
     'old/up.md': '# Up\n',
+    'old/public/_token': 'x',
   })
   symlinkSync('../secret.js', path.join(dir, 'old/link.js'))
   const { exitCode, result } = await docsiteJson(['import', 'old', '--into', 'deep/new'], dir)
@@ -131,6 +135,9 @@ test('no file outside of the imported folder is read or outside of the content f
   const reported = left.map(({ file, line, what }) => `${file}:${line} ${what}`)
   expect(reported).toContain(
     'up.md:1 This page isn’t imported: its new path `../../up.md` would be outside of the content folder',
+  )
+  expect(reported).toContain(
+    'public/_token:1 This file isn’t imported: files with `_` or `.` at the beginning of a name aren’t published',
   )
   expect(reported).toContain(
     'bomb.md:1 The front matter isn’t a YAML mapping of keys to values: it is copied unchanged',

@@ -9,8 +9,12 @@ const maxPlaces = 3
  * Format the result of an import as text blocks for the terminal.
  *
  * @param isVerbose Whether to list every place of a change instead of the first few.
+ * @param isDryRun Whether nothing was written.
  */
-export function describeImport(result: ImportResult, isVerbose: boolean): string[] {
+export function describeImport(
+  result: ImportResult,
+  { isVerbose, isDryRun }: { isVerbose: boolean; isDryRun: boolean },
+): string[] {
   const {
     from,
     source,
@@ -28,7 +32,7 @@ export function describeImport(result: ImportResult, isVerbose: boolean): string
   } = result
   const limit = isVerbose ? Number.POSITIVE_INFINITY : maxPlaces
   const blocks = [
-    `${countOf(pages, 'page')} and ${countOf(files, 'file')} from ${source} (${from}) imported into ${into}: ${written.length} written, ${unchanged} unchanged`,
+    `${countOf(pages, 'page')} and ${countOf(files, 'file')} from ${source} (${from}) ${isDryRun ? 'would be imported' : 'imported'} into ${into}: ${written.length} ${isDryRun ? 'to write' : 'written'}, ${unchanged} unchanged`,
     toBlock(
       'Mapped',
       mapped.map(({ from: setting, to, ...place }) => `${setting} → ${to}${toPlace(place)}`),
@@ -38,11 +42,8 @@ export function describeImport(result: ImportResult, isVerbose: boolean): string
       'Components that docsite doesn’t have, replaced by stubs',
       components.map(({ name, stub, uses }) => `<${name}> ${toPlaces(uses, limit)}: ${stub}`),
     ),
-    toBlock(
-      'Not overwritten, because they were created or edited outside of the import',
-      kept.map((file) => file),
-    ),
-    toBlock('Removed, because the imported site no longer has them', removed),
+    toBlock('Not overwritten, because they were created or edited outside of the import', kept),
+    toBlock(`${isDryRun ? 'To remove' : 'Removed'}, because the imported site no longer has them`, removed),
     toBlock(
       'Left for you',
       group(

@@ -130,17 +130,17 @@ export function planImport(
       { file, line: 1 },
       `The front matter key \`${key}\` (${countOf(count, 'page')}) has no equivalent: it is kept and added to \`frontMatter.allow\``,
     )
-  const files = [...links.files()].filter(({ target }) => {
+  const files = [...links.files()].filter(({ file, target }) => {
     const isHidden = /(?:^|\/)[_.]/.test(target)
     if (isHidden)
       report.leave(
-        { file: target, line: 1 },
+        { file, line: 1 },
         'This file isn’t imported: files with `_` or `.` at the beginning of a name aren’t published',
         'Rename it and update the links to it.',
       )
     if (leadsOut(target))
       report.leave(
-        { file: target, line: 1 },
+        { file, line: 1 },
         'This file isn’t imported: its new path would be outside of the content folder',
       )
     return !isHidden && !leadsOut(target) && !taken.has(target.toLowerCase())
