@@ -52,6 +52,51 @@ module.exports = {
   expect(texts).toEqual(['Guide', 'The first', 'Third', 'Deeper', 'Second'])
 })
 
+test('VuePress 1: by default, groups are collapsible and pages have no edit links', async () => {
+  const files = {
+    'docs/README.md': page('Kettle'),
+    'docs/first.md': page('First'),
+  }
+  const theme = (settings: string) => `{
+  repo: 'kettle/kettle',
+  docsDir: 'docs',
+  ${settings},
+  sidebar: [{ title: 'Open', collapsable: false, children: ['/first'] }, { title: 'Closed', children: ['/'] }],
+}`
+  const first = (settings: string) =>
+    importSite(
+      { ...files, 'docs/.vuepress/config.js': `module.exports = { themeConfig: ${theme(settings)} }` },
+      warm,
+    )
+  const { config } = await first('nav: []')
+  expect(config).not.toContain('editUrl')
+  expect(config).toContain("{ label: 'Open', items: ['first'] }")
+  expect(config).toContain("{ label: 'Closed', collapsed: true, items: ['README'] }")
+  expect((await first('editLinks: true')).config).toContain('editUrl:')
+})
+
+test('VuePress 2: by default, groups are not collapsible and pages have edit links', async () => {
+  const { config } = await importSite(
+    {
+      'docs/.vuepress/config.js': `import { defaultTheme } from '@vuepress/theme-default'
+export default {
+  theme: defaultTheme({
+    docsRepo: 'kettle/kettle',
+    docsDir: 'docs',
+    sidebar: [{ text: 'Open', children: ['/first'] }, { text: 'Closed', collapsible: true, children: ['/'] }],
+  }),
+}
+`,
+      'docs/README.md': page('Kettle'),
+      'docs/first.md': page('First'),
+    },
+    warm,
+  )
+  expect(config).toContain('editUrl:')
+  expect(config).toContain("{ label: 'Open', items: ['first'] }")
+  expect(config).toContain("{ label: 'Closed', collapsed: true, items: ['README'] }")
+})
+
 test('if two pages have the same address, the first is imported and the other reported', async () => {
   const { into, left } = await importSite(
     {

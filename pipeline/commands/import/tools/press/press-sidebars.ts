@@ -34,10 +34,9 @@ export function mapSidebars(sidebar: Setting, tool: Press, site: SourceSite, rep
 /** Whether a group is collapsed, following the tool's defaults; undefined if it isn't collapsible. */
 export function toCollapsed(setting: Setting, tool: Press): boolean | undefined {
   const isCollapsed = setting.get('collapsed').flag()
-  // VuePress 1 spells it `collapsable`, with true as default. Here, groups without the setting aren't
-  // collapsible.
   const isCollapsible = setting.get('collapsible').flag() ?? setting.get('collapsable').flag()
-  if (tool === 'vuepress') return isCollapsible === true ? true : undefined
+  // Groups are collapsible by default in VuePress 1, which has `title` instead of `text`.
+  if (tool === 'vuepress') return (isCollapsible ?? setting.get('title').isThere) ? true : undefined
   if (tool === 'rspress') return isCollapsible === false ? undefined : (isCollapsed ?? false)
   return isCollapsed
 }

@@ -34,7 +34,9 @@ export function mapTheme(
   // Rspress has some of these settings at the top level of the configuration.
   const getThemeOrMain = (key: string) => (theme.get(key).isThere ? theme.get(key) : config.get(key))
   mapSocialLinks(getThemeOrMain('socialLinks'), site, report)
-  mapEditLinks(theme, site, srcDir, options)
+  // VuePress 1 and early versions of VitePress have edit links only with `editLinks: true`.
+  const hasDefaultLinks = tool === 'vuepress' && config.get('theme').argument().isThere
+  mapEditLinks(theme, site, srcDir, hasDefaultLinks, options)
   mapSearch(theme, site, report)
   const logo = getThemeOrMain('logo')
   logo.ignore('alt')
@@ -97,17 +99,17 @@ function mapSocialLinks(social: Setting, { config }: SourceSite, report: ImportR
   }
 }
 
+/** @param hasDefaultLinks Whether pages have edit links if no setting enables or disables them. */
 function mapEditLinks(
   theme: Setting,
   { config }: SourceSite,
   srcDir: string,
+  hasDefaultLinks: boolean,
   { report, content }: ReadOptions,
 ): void {
   const pattern = theme.at('editLink', 'pattern')
   const edit = pattern.text() ?? theme.at('editLink', 'docRepoBaseUrl').text()
-  // VuePress 1 has `editLinks`, which is off by default there. Here, edit links are imported unless a setting
-  // disables them.
-  const hasEditLinks = theme.get('editLinks').flag() ?? theme.get('editLink').flag() ?? true
+  const hasEditLinks = theme.get('editLinks').flag() ?? theme.get('editLink').flag() ?? hasDefaultLinks
   const repository = theme.get('docsRepo').text() ?? theme.get('repo').text()
   if (edit !== undefined) {
     config.editUrl = toEditUrl(edit.replace(/\/?:path$/, ''), srcDir === '.' ? '' : srcDir, content)
