@@ -26,7 +26,7 @@ const html = (settings: string) => `<!DOCTYPE html>
 `
 
 test('settings, sidebars, header, cover and Markdown helpers are converted, and the site builds', async () => {
-  const { into, config, read, left } = await importSite(
+  const { into, config, read, left, mapped } = await importSite(
     {
       'docs/index.html': html(`{
       name: '<b>Kettle</b>',
@@ -87,6 +87,7 @@ See [steam](deep/steam.md ':target=_self'), [the lid](#/guide?id=the-lid), [pour
     '`themeColor` has no equivalent',
     '`plugins` has no equivalent',
   ])
+  expect(mapped).toContain('gtag → analytics')
   for (const part of [
     "name: 'Kettle'",
     "description: 'How to boil.'",

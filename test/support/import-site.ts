@@ -9,8 +9,8 @@ import type { WarmDocsite } from './warm-docsite.ts'
  * Import another tool's site. The import must not report problems.
  *
  * @param files Files of the old site, by their paths below its folder.
- * @returns The folder of the new site, a function that reads its files, its configuration, and what is left
- * to do by hand.
+ * @returns The folder of the new site, a function that reads its files, its configuration, what is left to do
+ * by hand, and which settings were mapped.
  */
 export async function importSite(files: Files, { docsiteJson }: Pick<WarmDocsite, 'docsiteJson'>) {
   const dir = createProject(
@@ -20,6 +20,12 @@ export async function importSite(files: Files, { docsiteJson }: Pick<WarmDocsite
   expect(report).toMatchObject({ exitCode: 0, messages: [] })
   const into = path.join(dir, 'new')
   const read = (file: string) => readFileSync(path.join(into, file), 'utf8')
-  const { left } = report.result as ImportResult
-  return { into, read, config: read('docsite.config.ts'), left: left.map(({ what }) => what) }
+  const { left, mapped } = report.result as ImportResult
+  return {
+    into,
+    read,
+    config: read('docsite.config.ts'),
+    left: left.map(({ what }) => what),
+    mapped: mapped.map(({ from, to }) => `${from} → ${to}`),
+  }
 }

@@ -207,11 +207,14 @@ function mapServices({ config }: SourceSite, settings: Setting, { report }: Read
     config.iconLinks = [{ label: toServiceLabel(icon), url, icon }]
     report.map(settings.get('repo'), 'iconLinks')
   }
-  const id = settings.get('gtag').text() ?? settings.get('ga').text()
-  if (id?.startsWith('G-')) config.analytics = { adapter: 'google', id }
-  else if (id !== undefined)
+  const setting = settings.get(settings.get('gtag').isThere ? 'gtag' : 'ga')
+  const id = setting.text()
+  if (id?.startsWith('G-')) {
+    config.analytics = { adapter: 'google', id }
+    report.map(setting, 'analytics')
+  } else if (id !== undefined)
     report.leave(
-      settings.get(settings.get('gtag').isThere ? 'gtag' : 'ga').place,
+      setting.place,
       `The analytics id \`${id}\` isn’t imported: only Google Analytics 4 ids (\`G-…\`) are supported`,
       'Set a new id in `analytics`.',
     )
