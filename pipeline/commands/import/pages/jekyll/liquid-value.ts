@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger'
+import { escapeXml } from '../../../../support/text/escape-xml.ts'
 
 /** The variables that a Liquid expression can refer to. */
 export interface LiquidScope {
@@ -69,9 +70,9 @@ const filtersOf: Readonly<Record<string, (text: string, args: string[], scope: L
   rstrip: (text) => text.trimEnd(),
   strip_html: (text) => text.replaceAll(/<[^>]*>/g, ''),
   strip_newlines: (text) => text.replaceAll(/\r?\n/g, ''),
-  escape: (text) => text,
-  escape_once: (text) => text,
-  xml_escape: (text) => text,
+  escape: escapeHtml,
+  escape_once: (text) => text.replaceAll(/["'<>]|&(?!(?:[a-z]+|#\d+);)/gi, escapeHtml),
+  xml_escape: escapeXml,
   markdownify: (text) => text,
   smartify: (text) => text,
   url_encode: (text) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+'),
@@ -81,6 +82,10 @@ const filtersOf: Readonly<Record<string, (text: string, args: string[], scope: L
   replace: (text, [from = '', to = '']) => (from === '' ? text : text.split(from).join(to)),
   replace_first: (text, [from = '', to = '']) => text.replace(from, () => to),
   remove: (text, [from = '']) => (from === '' ? text : text.split(from).join('')),
+}
+
+function escapeHtml(text: string): string {
+  return escapeXml(text).replaceAll("'", '&#39;')
 }
 
 function withBase(address: string, base: string): string {
