@@ -66,7 +66,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
         next: false,
       },
       aliases: {
-        '~/': at('src') === 'src' ? 'src/' : `${at('src')}/`,
+        '~/': `${at('src')}/`,
         '@/': `${at('src')}/`,
         '@assets/': `${at('src/assets')}/`,
         ...readAliases(rootDir, projectDir, [config.at('vite', 'resolve', 'alias')]),

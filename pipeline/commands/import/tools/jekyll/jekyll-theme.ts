@@ -7,15 +7,15 @@ import { iconOfUrl, toServiceLabel } from '../services.ts'
 import { mapLogo } from '../site-settings.ts'
 
 /** Keys that aren't reported: docsite does the same by default, or they only affect Jekyll's build. */
-const ignoredKeys = `baseurl url permalink plugins gems exclude include keep_files destination source markdown kramdown highlighter
-markdown_ext encoding future unpublished show_drafts timezone paginate paginate_path safe port host livereload verbose liquid
-sass plugins_dir layouts_dir data_dir includes_dir collections_dir compress_html incremental profile strict_front_matter
-just_the_docs search_enabled search heading_anchors nav_enabled enable_copy_code_button nav_sort nav_error_report
-back_to_top back_to_top_text last_edit_timestamp last_edit_time_format ga_tracking_anonymize_ip aux_links_new_tab
-nav_external_links_new_tab theme remote_theme minimal_mistakes_skin search_full_content breadcrumbs words_per_minute
-category_archive tag_archive jekyll-archives github permalink excerpt_separator rouge toc lang locale header_pages
-mermaid_version footer_copyright date_format words_per_minute enable_copy_code_button jekyll-mentions sitemap feed whitelist
-optional_front_matter readme_index titles_from_headings relative_links gist github_pages`
+const ignoredKeys = `baseurl url permalink plugins gems exclude include keep_files destination source markdown kramdown
+highlighter markdown_ext encoding future unpublished show_drafts timezone paginate paginate_path safe port host livereload
+verbose liquid sass plugins_dir layouts_dir data_dir includes_dir collections_dir compress_html incremental profile
+strict_front_matter just_the_docs search_enabled search heading_anchors nav_enabled enable_copy_code_button nav_sort
+nav_error_report back_to_top back_to_top_text last_edit_timestamp last_edit_time_format ga_tracking_anonymize_ip
+aux_links_new_tab nav_external_links_new_tab theme remote_theme minimal_mistakes_skin search_full_content breadcrumbs
+words_per_minute category_archive tag_archive jekyll-archives github excerpt_separator rouge toc lang locale header_pages
+mermaid_version footer_copyright date_format jekyll-mentions sitemap feed whitelist optional_front_matter readme_index
+titles_from_headings relative_links gist github_pages`
 
 /** Import the settings that themes read from the configuration. */
 export function mapTheme(config: Setting, site: SourceSite, options: ReadOptions): void {
