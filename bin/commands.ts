@@ -11,6 +11,7 @@ import { countOf } from '../pipeline/support/text/count-of.ts'
 import type { CommandDefinition } from './define-command.ts'
 import { initDefinition } from './init-definition.ts'
 import type { CommandResult, CommandRun } from './run-command.ts'
+import { readWholeNumber } from './whole-number.ts'
 
 const keepAssetsOption: [flags: string, description: string] = [
   '--keep-assets <count>',
@@ -373,8 +374,8 @@ function readFetchOptions({ source, apiUrl }: CommandRun['options']): FetchOptio
 
 function readRenderOptions({ keepAssets }: CommandRun['options']): RenderOptions {
   if (keepAssets === undefined) return {}
-  const count = Number(keepAssets)
-  if (/^\d+$/.test(keepAssets) && count <= 100) return { keepAssets: count }
+  const count = readWholeNumber(keepAssets, 0, 100)
+  if (count !== undefined) return { keepAssets: count }
   throw new DocsiteError(`\`--keep-assets ${keepAssets}\` isn’t a valid number of deployments`, {
     hint: 'Use a whole number from 0 to 100.',
   })
@@ -387,16 +388,16 @@ function isSourceName(name: string): name is (typeof sourceNames)[number] {
 }
 
 function readPort(text = '4321'): number {
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  const port = readWholeNumber(text, 0, 65_535)
+  if (port !== undefined) return port
   throw new DocsiteError(`\`--port ${text}\` isn’t a valid port`, { hint: 'Use a number from 0 to 65535.' })
 }
 
 /** @returns The interval in milliseconds; undefined without the flag. */
 function readPoll(given: string | true | undefined): number | undefined {
   if (given === undefined) return undefined
-  const ms = given === true ? 300 : Number(given)
-  if (Number.isInteger(ms) && ms >= 20 && ms <= 60_000) return ms
+  const ms = given === true ? 300 : readWholeNumber(given, 20, 60_000)
+  if (ms !== undefined) return ms
   throw new DocsiteError(`\`--poll ${given}\` isn’t a valid interval`, {
     hint: 'Use a number of milliseconds from 20 to 60000.',
   })

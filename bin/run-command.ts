@@ -6,6 +6,7 @@ import { createLineProgress } from '../pipeline/support/progress/line-progress.t
 import { type Progress, silentProgress } from '../pipeline/support/progress/progress.ts'
 import { withInterrupt } from './interrupt.ts'
 import { printReport } from './print-report.ts'
+import { readWholeNumber } from './whole-number.ts'
 
 /** The options of all commands, as commander parses them. */
 export interface CommandOptions {
@@ -112,8 +113,8 @@ function isUsable(exitCode: ExitCode): boolean {
 
 function readWorkers(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  const count = Number(text)
-  if (Number.isInteger(count) && count >= 1 && count <= 128) return count
+  const count = readWholeNumber(text, 1, 128)
+  if (count !== undefined) return count
   throw new DocsiteError(`\`--workers ${text}\` isn’t a valid number of processes`, {
     exitCode: exitCodes.usage,
     hint: 'Use a whole number from 1 to 128.',

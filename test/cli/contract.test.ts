@@ -102,6 +102,10 @@ export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'
     [['build', '--content', 'none'], 2, 'content-missing'],
     [['render'], 2, 'index-missing'],
     [['serve', '--port', '1e9'], 2, 'usage'],
+    [['serve', '--port', '1e3'], 2, 'usage'],
+    [['serve', '--port', ''], 2, 'usage'],
+    [['build', '--workers', '1e0'], 2, 'usage'],
+    [['dev', '--poll', '1e2'], 2, 'usage'],
   ])('reports the error of %j as JSON', async (args, exitCode, ruleId) => {
     const dir = createProject({ 'content/a.md': page('A') })
     const { stdout, exitCode: code } = await docsite([...args, '--json'], dir)
