@@ -29,10 +29,17 @@ export async function printReport({
   const report = await import('../pipeline/support/problems/report.ts').catch(() => undefined)
   if (!report) {
     // The import fails if too many files are open. The problem that ended the run must still be reported.
-    for (const { reason, hint } of problems) process.stderr.write(`error ${reason}\n  → ${hint ?? ''}\n`)
+    process.stderr.write(toMinimalReport(problems))
     return
   }
   const { toAnnotations, toTerminalReport } = report
   if (!json) process.stderr.write(await toTerminalReport(problems, { isVerbose: verbose }))
   if (process.env.GITHUB_ACTIONS === 'true') process.stderr.write(toAnnotations(problems))
+}
+
+/** Formats problems as text without loading any module. */
+export function toMinimalReport(problems: readonly Problem[]): string {
+  return problems
+    .map(({ severity, reason, hint }) => `${severity} ${reason}\n${hint ? `  → ${hint}\n` : ''}`)
+    .join('')
 }
