@@ -1,5 +1,6 @@
 import { Console } from 'node:console'
 import { setFlagsFromString } from 'node:v8'
+import type { Command } from 'commander'
 import { reportLostEnd } from './lost-end.ts'
 import { surviveLostOutput } from './lost-output.ts'
 import { main } from './main.ts'
@@ -20,11 +21,18 @@ process.env.NODE_ENV ??= 'production'
 // Exceeding the file size limit then fails the write, which is reported, instead of killing the process.
 process.on('SIGXFSZ', () => {})
 
-// Output of the configuration must not mix with the report on standard output.
+// Output of the configuration must not mix with the report on standard output. Where `--json` isn't an option
+// but the value of one, this output doesn't have to be on standard output either.
 if (process.argv.includes('--json')) globalThis.console = new Console(process.stderr)
 
 surviveLostOutput()
 
-const end = reportLostEnd(process.argv)
+let program: Command | undefined
+const end = reportLostEnd(process.argv, () => program)
 
-end(await main(process.argv, createProgram))
+end(
+  await main(process.argv, (setExitCode) => {
+    program = createProgram(setExitCode)
+    return program
+  }),
+)

@@ -1,6 +1,7 @@
+import type { Command } from 'commander'
 import { type ExitCode, exitCodes } from '../pipeline/support/problems/exit-code.ts'
 import { toJsonReport } from '../pipeline/support/problems/json-report.ts'
-import { toCommandName } from './main.ts'
+import { toCommandName, wantsJson } from './main.ts'
 
 const reason = 'docsite ended before its work was done'
 const hint =
@@ -13,15 +14,20 @@ const hint =
  * CI would publish a site that was never built. After an uncaught error the exit code is 1, which would mean
  * problems in the content.
  *
+ * @param getProgram Returns the program that parses the command line; undefined before it has been created.
  * @returns A function to call with the exit code when the run has a result.
  */
-export function reportLostEnd(argv: readonly string[]): (exitCode: ExitCode) => void {
+export function reportLostEnd(
+  argv: readonly string[],
+  getProgram: () => Command | undefined,
+): (exitCode: ExitCode) => void {
   let hasResult = false
   process.on('exit', (code) => {
     if (hasResult || (code !== exitCodes.done && code !== exitCodes.problems)) return
     process.exitCode = exitCodes.bug
     // Written synchronously: in this handler no asynchronous work is done any more.
-    if (argv.includes('--json')) {
+    const program = getProgram()
+    if (program && wantsJson(program, argv)) {
       const problem = { ruleId: 'bug', severity: 'error' as const, reason, hint }
       process.stdout.write(toJsonReport(toCommandName(argv), exitCodes.bug, [problem], null))
     }

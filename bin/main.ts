@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from '../pipeline/support/problems/exit-code
 import type { Problem } from '../pipeline/support/problems/problem.ts'
 import { toInterruptExitCode } from './interrupt.ts'
 import { printReport } from './print-report.ts'
+import type { CommandOptions } from './run-command.ts'
 
 /**
  * Runs a command line.
@@ -11,7 +12,7 @@ import { printReport } from './print-report.ts'
  * @param argv In the shape of `process.argv`: two entries before the arguments.
  * @param createProgram Creates the commander program. It gets a function to call with the exit code of the
  *   command.
- * @param command The name of the command in reports; by default the first argument that isn't an option.
+ * @param command The name of the command in reports; by default the first argument.
  * @returns The exit code. This function doesn't end the process.
  */
 export async function main(
@@ -19,7 +20,6 @@ export async function main(
   createProgram: (setExitCode: (code: ExitCode) => void) => Command,
   command = toCommandName(argv),
 ): Promise<ExitCode> {
-  const wantsJson = argv.includes('--json')
   let exitCode: ExitCode = exitCodes.done
   const program = createProgram((code) => {
     exitCode = code
@@ -33,7 +33,7 @@ export async function main(
     if (thrown instanceof CommanderError) {
       // Commander has already printed the help or the error as text. The JSON report is printed here.
       if (thrown.exitCode === 0) return exitCodes.done
-      if (wantsJson)
+      if (wantsJson(program, argv))
         await print([{ ruleId: 'usage', severity: 'error', reason: thrown.message }], exitCodes.usage)
       return exitCodes.usage
     }
@@ -43,7 +43,8 @@ export async function main(
       return error.exitCode
     }
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    if (wantsJson) await print([{ ruleId: 'bug', severity: 'error', reason: message }], exitCodes.bug)
+    if (wantsJson(program, argv))
+      await print([{ ruleId: 'bug', severity: 'error', reason: message }], exitCodes.bug)
     process.stderr.write(
       `${stack ?? message}\nThis is a bug in docsite: please report it with the lines above.\n`,
     )
@@ -51,15 +52,29 @@ export async function main(
   }
 
   function print(problems: readonly Problem[], code: ExitCode): Promise<void> {
-    return printReport({ command, problems, exitCode: code, result: null, json: wantsJson })
+    return printReport({ command, problems, exitCode: code, result: null, json: wantsJson(program, argv) })
   }
 }
 
 /**
- * The name of the command in reports.
+ * The name of the command in reports. It is always the first argument: docsite has no options before it.
  *
  * @param argv In the shape of `process.argv`: two entries before the arguments.
  */
-export function toCommandName(argv: readonly string[]): string {
-  return argv.slice(2).find((argument) => !argument.startsWith('-')) ?? ''
+export function toCommandName([, , first = '']: readonly string[]): string {
+  return first.startsWith('-') ? '' : first
+}
+
+/**
+ * Whether a command line requests a JSON report. An argument `--json` can also be the value of an option, or
+ * follow `--`, so commander decides if it knows the command.
+ *
+ * @param program The program after it has parsed the command line.
+ * @param argv In the shape of `process.argv`: two entries before the arguments.
+ */
+export function wantsJson(program: Command, argv: readonly string[]): boolean {
+  const name = toCommandName(argv)
+  const command =
+    program.commands.length === 0 ? program : program.commands.find((known) => known.name() === name)
+  return command ? command.opts<CommandOptions>().json === true : argv.includes('--json')
 }

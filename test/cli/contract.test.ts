@@ -118,6 +118,19 @@ export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'
   })
 })
 
+test('only the first argument names the command, and `--json` is not an option everywhere', async () => {
+  const dir = createProject({ 'content/a.md': page('A') })
+  const wrong = await docsite(['--config', 'none.ts', 'build', '--json'], dir)
+  expect(JSON.parse(wrong.stdout)).toMatchObject({ command: '', exitCode: 2 })
+  for (const args of [
+    ['build', '--config', '--json'],
+    ['build', '--config', 'none.ts', '--', '--json'],
+  ]) {
+    const { exitCode, stdout } = await docsite(args, dir)
+    expect([exitCode, stdout]).toEqual([2, ''])
+  }
+})
+
 describe('output for people', () => {
   test('without a terminal: one complete line for each stage, with counts and times', async () => {
     const { stdout, stderr } = await startDocsite(build, createProject(fixed))
