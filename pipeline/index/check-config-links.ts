@@ -3,9 +3,12 @@ import type { KeyPath } from '../config/locate-key.ts'
 import { type ConfigFinding, placeInConfig } from '../config/place-in-config.ts'
 import type { Config } from '../config/schema.ts'
 import type { LinkTargets } from '../site/pages/link-targets.ts'
+import { hasId, toFolder } from '../site/pages/resolve-refs.ts'
 import { toRoute } from '../site/route.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
+
+type ConfigTargets = Pick<LinkTargets, 'routes' | 'idsOf' | 'isGenerated' | 'hasFile' | 'redirects'>
 
 /** A URL in the configuration, with its key. */
 export interface ConfigAddress {
@@ -19,7 +22,7 @@ export interface ConfigAddress {
  */
 export async function checkConfigLinks(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
-  map: LinkTargets,
+  map: ConfigTargets,
 ): Promise<Problem[]> {
   const fetched = config.readmes.sections.map(({ section }) => `/${section}/`)
   const isAwaited = (url: string) => fetched.some((folder) => url.startsWith(folder) && url !== folder)
@@ -32,7 +35,7 @@ export async function checkConfigLinks(
  *
  * @param addresses URLs that start with a slash.
  */
-export function findDead(addresses: readonly ConfigAddress[], map: LinkTargets): ConfigFinding[] {
+export function findDead(addresses: readonly ConfigAddress[], map: ConfigTargets): ConfigFinding[] {
   return addresses.filter(({ url }) => !leadsSomewhere(url, map)).map((address) => toDeadLink(address, map))
 }
 
@@ -66,7 +69,7 @@ function listAddresses(config: Config): ConfigAddress[] {
   ]
 }
 
-function toDeadLink({ path, url }: ConfigAddress, map: LinkTargets): ConfigFinding {
+function toDeadLink({ path, url }: ConfigAddress, map: ConfigTargets): ConfigFinding {
   const expected = nearest(url, map.routes)
   return {
     path,
@@ -78,11 +81,10 @@ function toDeadLink({ path, url }: ConfigAddress, map: LinkTargets): ConfigFindi
   }
 }
 
-function leadsSomewhere(url: string, map: LinkTargets): boolean {
+function leadsSomewhere(url: string, map: ConfigTargets): boolean {
   const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
-  const route = /\.mdx?$/.test(pathname) ? toRoute(pathname.slice(1)) : pathname
-  const ids = map.idsOf(route.endsWith('/') ? route : `${route}/`)
-  // The anchors of documents that aren't made from a page are unknown: their set is empty.
-  if (ids) return hash === '' || ids.size === 0 || ids.has(hash)
+  const route = toFolder(/\.mdx?$/.test(pathname) ? toRoute(pathname.slice(1)) : pathname)
+  const ids = map.idsOf(route)
+  if (ids) return hash === '' || map.isGenerated(route) || hasId(ids, hash)
   return map.hasFile(pathname) || map.redirects.find(pathname) !== undefined
 }

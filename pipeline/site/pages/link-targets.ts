@@ -27,6 +27,8 @@ import { listSectionNames } from './section-names.ts'
 export interface LinkTargets {
   /** The ids in the document at a route, with their original case; undefined if there is no document. */
   idsOf(route: Route): ReadonlySet<string> | undefined
+  /** Whether the document at a route isn't made from a page: `idsOf` doesn't know its ids. */
+  isGenerated(route: Route): boolean
   hasFile(path: string): boolean
   /** The actual route of a page by its default route, if its front matter or the configuration changes the route. */
   movedRoute(route: Route): Route | undefined
@@ -79,6 +81,7 @@ export function createLinkTargets(
     routes: [...pageOf.keys(), ...generated],
     redirects: new RedirectTable(redirects),
     contentPaths: listContentPaths(rootDir, baseContentDir),
+    isGenerated: (route) => generated.has(route),
     movedRoute: (route) => moved.get(route),
     hasFile: (file) =>
       files.has(file) ||

@@ -47,8 +47,7 @@ export function resolveLink(
   }
   const isHere = route === node.url && search === '' && hash !== ''
   const href = isHere ? hash : toUrl(route, site.base) + search + hash
-  const isGenerated = ids.size === 0 && hash === ''
-  if (isGenerated || hash === '' || hasId(ids, hash.slice(1))) return { href, target, route, status: 'ok' }
+  if (hash === '' || hasId(ids, hash.slice(1))) return { href, target, route, status: 'ok' }
   return findMoved(target, site, map) ?? { href, target, route, status: 'dead-anchor' }
 }
 
@@ -135,7 +134,7 @@ function exists(inner: string, map: LinkTargets): boolean {
   return map.hasFile(inner) || map.idsOf(toFolder(inner)) !== undefined
 }
 
-function toFolder(inner: string): Route {
+export function toFolder(inner: string): Route {
   return inner.endsWith('/') ? inner : `${inner}/`
 }
 
@@ -146,6 +145,6 @@ export function toPublishedPath({ specifier, sha256 }: { specifier: string; sha2
 }
 
 /** Whether a hash matches an id: like in browsers, it is first compared unchanged, and then decoded. */
-function hasId(ids: ReadonlySet<string>, hash: string): boolean {
+export function hasId(ids: ReadonlySet<string>, hash: string): boolean {
   return ids.has(hash) || hash === 'top' || ids.has(decodePercent(hash))
 }

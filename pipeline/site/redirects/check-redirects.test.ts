@@ -3,11 +3,17 @@ import { checkRedirects } from './check-redirects.ts'
 import type { Redirect } from './redirect.ts'
 import { RedirectTable } from './redirect-table.ts'
 
-const pages: Record<string, string[]> = { '/': [], '/new/': ['fill', 'pour'], '/guides/lid/': ['a'] }
+const pages: Record<string, string[]> = {
+  '/': [],
+  '/new/': ['fill', 'pour'],
+  '/guides/lid/': ['a'],
+  '/guides/printable/': [],
+}
 const targets = {
   routes: Object.keys(pages),
   idsOf: (route: string) => (pages[route] ? new Set(pages[route]) : undefined),
   hasFile: (file: string) => file === '/list.pdf',
+  isGenerated: (route: string) => route === '/guides/printable/',
 }
 
 function check(
@@ -37,6 +43,7 @@ test('redirects to pages, files, headings and other sites are accepted', () => {
       '/new/#old': '/new/#fill',
       '/a/#old': '/guides/lid/#a',
       '/new/#x*': '/guides/lid/#x*',
+      '/g/': '/guides/printable/#lid',
     }),
   ).toEqual([])
 })
@@ -55,8 +62,9 @@ describe('the target of a redirect', () => {
   })
 
   test('that is a missing heading, or a pattern that matches no page, is an error', () => {
-    expect(check({ '/a/': '/new/#fil', '/b/:x/': '/none/:x/' })).toMatchObject([
+    expect(check({ '/a/': '/new/#fil', '/c/': '/#fill', '/b/:x/': '/none/:x/' })).toMatchObject([
       { ruleId: 'redirect-target', hint: 'Did you mean `#fill`?' },
+      { ruleId: 'redirect-target', hint: 'Use a heading that exists on the site.' },
       { ruleId: 'redirect-target', part: 'to' },
     ])
   })

@@ -13,7 +13,7 @@ export interface RedirectCheck {
   redirects: readonly Redirect[]
   table: RedirectTable
   /** The pages and files of the site. */
-  targets: Pick<LinkTargets, 'routes' | 'idsOf' | 'hasFile'>
+  targets: Pick<LinkTargets, 'routes' | 'idsOf' | 'isGenerated' | 'hasFile'>
   /** Sections whose READMEs may not have been fetched yet. */
   readmeSections: ReadonlySet<string>
   /** Whether the host supports redirect rules. Otherwise a page is published for each redirect. */
@@ -217,7 +217,7 @@ function checkTarget(
     // The page may exist as soon as the READMEs have been fetched.
     return readmeSections.has(toSection(route)) ? { ...found, severity: 'warning' } : found
   }
-  if (id === undefined || ids.size === 0 || ids.has(id) || id.endsWith('*')) return undefined
+  if (id === undefined || targets.isGenerated(route) || ids.has(id) || id.endsWith('*')) return undefined
   const expected = nearest(id, ids).map((known) => `#${known}`)
   return report(`The page \`${path}\` has no heading or element \`#${id}\``, expected, 'heading')
 }
