@@ -46,26 +46,26 @@ export function checkTree(tree: TreeNode, limits: Pick<Limits, 'nesting' | 'tabl
   let deepest = 0
   let firstTooDeep: { position: Position | undefined } | undefined
   let cells = 0
-  // Position of the current node, or of the last visited node that has one. It is converted to a place only
-  // when it is reported, because a page has about a thousand nodes.
-  let position: Position | undefined
-  const waiting: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }]
+  // The position of a node is its own or that of its nearest ancestor that has one. It is converted to a place
+  // only when it is reported, because a page has about a thousand nodes.
+  const waiting: { node: TreeNode; depth: number; outer: Position | undefined }[] = [
+    { node: tree, depth: 0, outer: undefined },
+  ]
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
-    const { node, depth } = entry
+    const { node, depth, outer } = entry
+    const position = node.position ?? outer
     if (node.type === 'table') {
       cells += (node.align?.length ?? 0) * (node.children?.length ?? 0)
-      if (cells > limits.tableCells)
-        throw tooManyCells(limits.tableCells, toPlaceOrStart(node.position ?? position), cells)
+      if (cells > limits.tableCells) throw tooManyCells(limits.tableCells, toPlaceOrStart(position), cells)
     }
     if (!node.children) continue
-    position = node.position ?? position
     const level = depth + (uncounted.has(node.tagName ?? node.type) ? 0 : 1)
     if (level > deepest) deepest = level
     if (level > limits.nesting) firstTooDeep ??= { position }
     // Push in reverse order, so that the first child is visited next.
     for (let index = node.children.length - 1; index >= 0; index -= 1) {
       const child = node.children[index]
-      if (child) waiting.push({ node: child, depth: level })
+      if (child) waiting.push({ node: child, depth: level, outer: position })
     }
   }
   if (firstTooDeep) throw nestedTooDeeply(limits.nesting, toPlaceOrStart(firstTooDeep.position), deepest)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { checkTree } from './check-tree.ts'
+
+test('a node without a position has the place of its parent, not of a node before it', () => {
+  const at = (line: number) => ({ start: { line, column: 1 }, end: { line, column: 2 } })
+  const tree = {
+    type: 'root',
+    children: [
+      { type: 'list', position: at(3), children: [] },
+      {
+        type: 'blockquote',
+        position: at(5),
+        children: [
+          { type: 'strong', position: at(7), children: [] },
+          { type: 'emphasis', children: [{ type: 'strong', children: [] }] },
+        ],
+      },
+    ],
+  }
+  expect(() => checkTree(tree, { nesting: 2, tableCells: 10 })).toThrow(
+    expect.objectContaining({ place: expect.objectContaining({ line: 5 }) }),
+  )
+})
