@@ -5,6 +5,7 @@ import type { CompiledPage, Part } from '../record.ts'
 
 const files: Record<string, string> = {
   './boil.js': 'fill()\n// #region boil\n  heat()\n  // inner\n// #endregion boil\npour()\n',
+  './tea.js': 'fill()\n// #region 2\npour()\n// #endregion 2\n',
   '@/boil.js': 'heat()\n',
   '@/docs/part.md': '---\ntitle: Part\n---\n\nA **part**.\n',
   './parts.md':
@@ -150,6 +151,12 @@ const supported: [name: string, source: string, html: string][] = [
     '<<< ./boil.js{1 ts}',
     '[ts {1}|fill()\n// #region boil\n  heat()\n  // inner\n// #endregion boil\npour()]',
   ],
+  ['VitePress: region with a number as its name', '<<< ./tea.js#2', '[js|pour()]'],
+  [
+    'MkDocs: an element indented by tabs and spaces',
+    '<div markdown>\n\t- One\n\n    *Two*\n</div>',
+    '<div><ul><li>One</li></ul><p><em>Two</em></p></div>',
+  ],
   ['VitePress: region of a code snippet', '<<< ./boil.js#boil', '[js|heat()\n// inner]'],
   ['VitePress: code snippet from the root', '<<< @/boil.js [Boil]', '[js title="Boil"|heat()]'],
   ['MkDocs: Markdown snippet', '--8<-- "docs/part.md"', '<p>A <strong>part</strong>.</p>'],
@@ -210,6 +217,9 @@ describe('syntax of other tools', () => {
     const page = await compile('--8<-- "docs/part.md:none"')
     expect(toHtml(page)).toBe('<p>A <strong>part</strong>.</p>')
     expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 1 } }])
+    const snippet = await compile('Text.\n\n<<< @/boil.js#none')
+    expect(toHtml(snippet)).toContain('[js|heat()]')
+    expect(snippet.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 3 } }])
   })
 
   test('problems in the content of a block are reported at their place', async () => {
@@ -219,6 +229,10 @@ describe('syntax of other tools', () => {
       'Text.\n\n<details markdown>\n  <summary>A</summary>\n  {{ two }}\n</details>\n',
     )
     expect(element.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 5, column: 3 } }])
+    const atTab = await compile('Text.\n\n!!! note\n\n\t{{ two }}\n')
+    expect(atTab.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 5, column: 2 } }])
+    const afterTag = await compile('Text.\n\n<details markdown> {{ two }}\n</details>\n')
+    expect(afterTag.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 3, column: 20 } }])
   })
 
   test('a missing file is an error at the place that includes it', async () => {

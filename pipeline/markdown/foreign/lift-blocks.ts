@@ -1,20 +1,17 @@
 import { Placeholders } from '../../support/text/placeholders.ts'
+import { type CutLines, cutIndent, toIndent, toWidth } from './columns.ts'
 import { type LiftedElement, markdownAttribute, maxScannedCharacters, readElement } from './lift-elements.ts'
 
 /** A MkDocs block: a marker, followed by lines that are indented by four more columns. */
-export interface LiftedBlock {
+export interface LiftedBlock extends CutLines {
   /** `===!` begins a new group of tabs. */
   mark: '!!!' | '???' | '???+' | '===' | '===!'
   /** The words between marker and title: the kind of an aside, and classes. Empty for tabs. */
   kinds: string[]
   /** undefined if no title is given; empty if the block explicitly has no title. */
   title?: string
-  /** The lines of the content, without their indentation. */
-  body: string
   /** Number (from 0) of the first line of the content in the source. */
   line: number
-  /** Indentation of the content, in columns. */
-  indent: number
   /** The source of the whole block. */
   raw: string
 }
@@ -83,11 +80,10 @@ function readBlock(
   for (let next = end; next < lines.length; next += 1) {
     const line = lines[next] ?? ''
     if (line.trim() === '') continue
-    if (toWidth(/^[ \t]*/.exec(line)?.[0] ?? '') < indent) break
+    if (toIndent(line) < indent) break
     end = next + 1
   }
   if (end === index + 1) return undefined
-  const body = lines.slice(index + 1, end).map((line) => dedent(line, indent))
   return {
     block: {
       // `===+` selects a tab in advance, which is not supported: the first tab is shown, or the one that
@@ -95,29 +91,11 @@ function readBlock(
       mark: (mark === '===+' ? '===' : mark) as LiftedBlock['mark'],
       kinds: kinds.split(/\s+/).filter(Boolean),
       title: title?.replaceAll(/\\(.)/g, '$1'),
-      body: body.join('\n'),
+      ...cutIndent(lines.slice(index + 1, end), indent),
       line: index + 1,
-      indent,
       raw: lines.slice(index, end).join('\n'),
     },
     outer,
     end,
   }
-}
-
-/** Width of white space in columns. A tab advances to the next multiple of four. */
-function toWidth(space: string): number {
-  let width = 0
-  for (const character of space) width = character === '\t' ? width + 4 - (width % 4) : width + 1
-  return width
-}
-
-function dedent(line: string, indent: number): string {
-  let width = 0
-  let index = 0
-  while (width < indent && index < line.length) {
-    width = line[index] === '\t' ? width + 4 - (width % 4) : width + 1
-    index += 1
-  }
-  return ' '.repeat(Math.max(0, width - indent)) + line.slice(index)
 }

@@ -1,17 +1,15 @@
+import { type CutLines, cutIndent, toIndent, toWidth } from './columns.ts'
+
 /** An HTML element with the attribute `markdown`, which says that its content is Markdown, as in MkDocs. */
-export interface LiftedElement {
+export interface LiftedElement extends CutLines {
   mark: '<>'
   /** The opening tag, without the attribute `markdown`. */
   open: string
   close: string
   /** Whether the content is inline text rather than paragraphs. */
   isInline: boolean
-  /** The lines of the content, without their common indentation. */
-  body: string
   /** Number (from 0) of the line in the source at which the content begins. */
   line: number
-  /** Common indentation of the content, in characters. */
-  indent: number
   /** The source of the whole element. */
   raw: string
 }
@@ -46,31 +44,28 @@ export function readElement(
   const line = lines[index] ?? ''
   const [, space = '', tag, before = '', after = '', rest = ''] = opening.exec(line) ?? []
   if (tag === undefined || (lines[index - 1] ?? '').trim() !== '') return undefined
-  const found = findEnd(lines, index, tag, line.length - rest.length, budget)
+  const start = line.length - rest.length
+  const found = findEnd(lines, index, tag, start, budget)
   if (!found) return undefined
   const { last, body, tail } = found
   const next = lines[last + 1] ?? ''
   if (tail.trim() !== '' || (last === index && next.trim() !== '')) return undefined
-  const inner = body.split('\n')
-  const hasFirstLine = (inner[0] ?? '').trim() !== ''
-  const indents = inner
-    .slice(hasFirstLine ? 1 : 0)
-    .flatMap((text) => (text.trim() === '' ? [] : [/^[ \t]*/.exec(text)?.[0].length ?? 0]))
-  const indent = indents.length === 0 ? 0 : Math.min(...indents)
+  const [first = '', ...others] = body.split('\n')
+  const indents = others.filter((text) => text.trim() !== '').map(toIndent)
+  const inner = cutIndent(others, indents.length === 0 ? 0 : Math.min(...indents))
+  const head = first.trimStart()
   return {
     block: {
       mark: '<>',
       open: `<${tag}${before}${after}>`,
       close: `</${tag}>`,
       isInline: inlineTags.test(tag) || /\smarkdown=["']?span\b/i.test(line),
-      body: inner
-        .map((text, at) => (at === 0 && hasFirstLine ? text.trimStart() : text.slice(indent)))
-        .join('\n'),
+      body: others.length === 0 ? head : `${head}\n${inner.body}`,
+      cuts: [start + first.length - head.length, ...inner.cuts],
       line: index,
-      indent,
       raw: lines.slice(index, last + 1).join('\n'),
     },
-    outer: space.length,
+    outer: toWidth(space),
     end: last + 1,
   }
 }

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import { foreignAsideKinds } from '../blocks/asides.ts'
 import { componentNode, elementNode } from '../blocks/element-node.ts'
 import type { CompileContext } from '../compile-context.ts'
+import type { CutLines } from './columns.ts'
 import { type LiftedBlock, type LiftedSource, liftBlocks } from './lift-blocks.ts'
 import { type LiftedElement, markdownAttribute } from './lift-elements.ts'
 
@@ -67,7 +68,7 @@ function readPlaceholder(node: RootContent, blocks: Blocks): LiftedBlock | Lifte
 
 /** Parse the content of a block, with the positions that it has in the file. */
 function toChildren(
-  block: Pick<LiftedBlock, 'body' | 'indent'>,
+  block: CutLines,
   { position }: RootContent,
   parse: (source: string) => Root,
   context: CompileContext,
@@ -78,8 +79,8 @@ function toChildren(
   visit(tree, (node) => {
     if (!node.position) return
     for (const point of [node.position.start, node.position.end]) {
+      point.column += block.cuts[point.line - 1] ?? 0
       point.line += lines
-      point.column += block.indent
       // The offset is unknown. No later step reads it, but libraries expect a number.
       point.offset = 0
     }
@@ -89,14 +90,14 @@ function toChildren(
 
 /** The opening and closing tag of an element, with its parsed content between them. */
 function toElement(
-  { open, close, body, indent, isInline }: LiftedElement,
+  { open, close, body, cuts, isInline }: LiftedElement,
   node: RootContent,
   parse: (source: string) => Root,
   context: CompileContext,
 ): RootContent[] {
   let line = 0
   const inner = splitAtElements(body).flatMap((piece) => {
-    const children = toChildren({ body: piece, indent }, node, parse, context, line)
+    const children = toChildren({ body: piece, cuts: cuts.slice(line) }, node, parse, context, line)
     line += piece.split('\n').length
     return children
   })

@@ -21,17 +21,17 @@ const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\
  */
 export function includeSnippet(node: RootContent, context: CompileContext): RootContent[] | undefined {
   if (node.type === 'html') {
-    const [, file, region, from = '', to = from] = includeComment.exec(node.value.trim()) ?? []
-    if (file === undefined) return undefined
-    const part = region === undefined ? `:${from}:${to}` : `:${region}`
-    return includeFile(node, file, part === '::' ? '' : part, context)
+    const [, file, region, from, to = from] = includeComment.exec(node.value.trim()) ?? []
+    return file === undefined
+      ? undefined
+      : includeFile(node, file, region === undefined ? toRange(from, to) : { region }, context)
   }
   if (node.type !== 'paragraph') return undefined
   const text = toText(node).trim()
-  const [, included, part = ''] = include.exec(text) ?? []
-  if (included !== undefined) return includeFile(node, toSpecifier(included), part, context)
+  const [, included, part] = include.exec(text) ?? []
+  if (included !== undefined) return includeFile(node, toSpecifier(included), toPart(part), context)
   const [, marked] = includeMark.exec(text) ?? []
-  if (marked !== undefined) return includeFile(node, toSpecifier(marked), '', context)
+  if (marked !== undefined) return includeFile(node, toSpecifier(marked), undefined, context)
   const [, path, region, meta, label] = snippet.exec(text) ?? []
   if (path === undefined) return undefined
   const source = readText(path, node, context)
@@ -45,7 +45,7 @@ export function includeSnippet(node: RootContent, context: CompileContext): Root
       meta:
         [label && `title="${label}"`, /^\d/.test(lines) ? `{${lines}}` : ''].filter(Boolean).join(' ') ||
         null,
-      value: takeRegion(source, region?.slice(1)),
+      value: region === undefined ? source : takePart(source, { region: region.slice(1) }, node, context),
       position: node.position,
     },
   ]
@@ -66,9 +66,9 @@ export function fillFence(code: Code, context: CompileContext): void {
   }
   if (!code.value.includes('--8<--')) return
   const lines = code.value.split('\n').map((line) => {
-    const [, path, part = ''] = include.exec(line.trim()) ?? []
+    const [, path, part] = include.exec(line.trim()) ?? []
     const text = path === undefined ? undefined : readText(toSpecifier(path), code, context)
-    return text === undefined ? line : takePart(text, part, code, context)
+    return text === undefined ? line : takePart(text, toPart(part), code, context)
   })
   code.value = lines.join('\n')
 }
@@ -78,10 +78,24 @@ function toSpecifier(path: string): string {
   return path.startsWith('.') ? path : `@/${path}`
 }
 
+/** The part of a file that a snippet selects: lines, numbered from 1, or a section with a name. */
+type Part = { from?: number; to?: number } | { region: string }
+
+/** @param text Such as `:3:5`, `::5` or `:boil`. */
+function toPart(text: string | undefined): Part | undefined {
+  const [, from, to] = /^(?::(\d*))?(?::(\d*))?$/.exec(text ?? '') ?? []
+  return text && from === undefined ? { region: text.slice(1) } : toRange(from, to)
+}
+
+/** @returns undefined if both are missing or empty. */
+function toRange(from: string | undefined, to: string | undefined): Part | undefined {
+  return from || to ? { from: from ? Number(from) : undefined, to: to ? Number(to) : undefined } : undefined
+}
+
 function includeFile(
   node: RootContent,
   specifier: string,
-  part: string,
+  part: Part | undefined,
   context: CompileContext,
 ): RootContent[] {
   const bytes = context.readImport(specifier, toPlace(node.position)?.fragment, toPlace(node.position))
@@ -106,9 +120,9 @@ function readText(specifier: string, node: RootContent, context: CompileContext)
 }
 
 /** The part of a text that a snippet selects, without the common indentation of its lines. */
-function takePart(text: string, part: string, node: RootContent, context: CompileContext): string {
+function takePart(text: string, part: Part | undefined, node: RootContent, context: CompileContext): string {
   const lines = listTaken(text, part, node, context).flatMap(({ line, isTaken }) => (isTaken ? [line] : []))
-  return part === '' ? lines.join('\n') : dedent(lines)
+  return part === undefined ? lines.join('\n') : dedent(lines)
 }
 
 /**
@@ -117,34 +131,35 @@ function takePart(text: string, part: string, node: RootContent, context: Compil
  */
 function listTaken(
   text: string,
-  part: string,
+  part: Part | undefined,
   node: RootContent,
   context: CompileContext,
 ): { line: string; isTaken: boolean }[] {
   const lines = text.split('\n')
-  const found = findPart(lines, part)
-  const [from, to] = found ?? [0, lines.length]
-  if (!found)
-    context.report({
-      place: toPlace(node.position),
-      ruleId: 'foreign-syntax',
-      severity: 'warning',
-      reason: `The included file has no section \`${part.slice(1)}\`: the whole file is shown`,
-      hint: 'Mark the section with `--8<-- [start:name]` and `--8<-- [end:name]`, `#region name` and `#endregion`, or `ANCHOR: name` and `ANCHOR_END: name`.',
-    })
   const isMark = (line: string) => /--8<-- \[(?:start|end):[\w-]+\]|\bANCHOR(?:_END)?:\s*[\w-]/.test(line)
+  const [from, to] = findPart()
   return lines.map((line, index) => ({ line, isTaken: index >= from && index < to && !isMark(line) }))
+
+  /** @returns The indexes of the first line of the part and of the line after its last one. */
+  function findPart(): [from: number, to: number] {
+    if (part === undefined) return [0, lines.length]
+    if (!('region' in part)) return [(part.from ?? 1) - 1, part.to ?? lines.length]
+    const found = findRegion(lines, part.region)
+    if (!found)
+      context.report({
+        place: toPlace(node.position),
+        ruleId: 'foreign-syntax',
+        severity: 'warning',
+        reason: `The included file has no section \`${part.region}\`: the whole file is shown`,
+        hint: 'Mark the section with `--8<-- [start:name]` and `--8<-- [end:name]`, `#region name` and `#endregion`, or `ANCHOR: name` and `ANCHOR_END: name`.',
+      })
+    return found ?? [0, lines.length]
+  }
 }
 
-/**
- * @param part Such as `:3:5`, `::5` or `:boil`; empty for the whole file.
- * @returns The indexes of its first line and of the line after its last one; undefined if the section doesn't
- *   exist.
- */
-function findPart(lines: readonly string[], part: string): [from: number, to: number] | undefined {
-  const [, first, last] = /^(?::(\d*))?(?::(\d*))?$/.exec(part) ?? []
-  if (part === '' || first !== undefined) return [Number(first || 1) - 1, Number(last || lines.length)]
-  const name = part.slice(1).replaceAll(/[^\w-]/g, '')
+/** @returns The indexes of the first line of a region and of the line after its last one. */
+function findRegion(lines: readonly string[], region: string): [from: number, to: number] | undefined {
+  const name = region.replaceAll(/[^\w-]/g, '')
   const opening = new RegExp(`(?:#?region\\s+|\\[start:|\\bANCHOR:\\s*)${name}(?![\\w-])`)
   const start = lines.findIndex((line) => opening.test(line))
   if (start === -1) return undefined
@@ -153,20 +168,6 @@ function findPart(lines: readonly string[], part: string): [from: number, to: nu
   const closing = isAnchor ? new RegExp(`\\bANCHOR_END:\\s*${name}(?![\\w-])`) : /#?endregion\b|\[end:/
   const length = lines.slice(start + 1).findIndex((line) => closing.test(line))
   return [start + 1, length === -1 ? lines.length : start + 1 + length]
-}
-
-/**
- * The lines between `#region name` and `#endregion`, without their common indentation; the whole source if
- * there is no such region.
- */
-function takeRegion(source: string, name: string | undefined): string {
-  if (name === undefined) return source
-  const lines = source.split('\n')
-  const start = lines.findIndex((line) => new RegExp(`#?region\\s+${name}\\b`).test(line))
-  if (start === -1) return source
-  const length = lines.slice(start + 1).findIndex((line) => /#?endregion\b/.test(line))
-  const region = lines.slice(start + 1, length === -1 ? undefined : start + 1 + length)
-  return dedent(region)
 }
 
 function dedent(lines: readonly string[]): string {
