@@ -26,7 +26,7 @@ const schema = z.strictObject({
 test.each<[unknown, string]>([
   [{ name: '' }, 'name must not be empty'],
   [{ name: 5 }, 'name must be a string, not a number'],
-  [{ name: null }, 'name must be a string, not empty'],
+  [{ name: null }, 'name must be a string, but has no value'],
   [{ code: 'a' }, 'code must have at least 2 characters'],
   [{ code: 'abcd' }, 'code must have at most 3 characters'],
   [{ words: [] }, 'words must have at least one entry'],

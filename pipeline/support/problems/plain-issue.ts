@@ -25,8 +25,9 @@ const maxValues = 6
 export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? 'is missing'
+      if (issue.input === undefined) return 'is missing'
+      return issue.input === null
+        ? `must be ${toTypeName(issue.expected)}, but has no value`
         : `must be ${toTypeName(issue.expected)}, not ${toTypeName(toType(issue.input))}`
     case 'too_small':
       return issue.minimum === 1 && issue.origin === 'string'
@@ -57,7 +58,6 @@ export function toTypeName(type: string): string {
 }
 
 function toType(value: unknown): string {
-  if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }
 
