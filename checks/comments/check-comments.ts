@@ -56,7 +56,10 @@ export async function checkComments(
         if (row) measure.covered += 1
         else measure.missing.push(where)
       } else if (row) {
-        report('unknown-comment', { reason: `webpack doesn’t read \`${name}\` in ${place.name}` })
+        report('unknown-comment', {
+          reason: `webpack doesn’t read \`${name}\` in ${place.name}`,
+          hint: `Remove it from the rows of ${place.name}.`,
+        })
       }
       if (!accepted || !row) continue
       const wrong = [...Object.keys(samples), ...texts].filter(
