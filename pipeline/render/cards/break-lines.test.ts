@@ -6,8 +6,9 @@ test('lines are filled up to the maximum width and broken between words', () => 
   expect(breakLines('Hot Module Replacement', 9, 3)).toEqual(['Hot Module', 'Replacement'])
 })
 
-test('Chinese text is broken between any characters, but not before closing punctuation', () => {
+test('Chinese text is broken between any characters, but not before closing or after opening punctuation', () => {
   expect(breakLines('模块热替换。原理', 5, 3)).toEqual(['模块热替', '换。原理'])
+  expect(breakLines('模块热替「换」原理', 5, 3)).toEqual(['模块热替', '「换」原理'])
   expect(breakLines('配置 webpack 的模块', 7, 3)).toEqual(['配置 webpack', '的模块'])
 })
 

@@ -21,13 +21,17 @@ export function estimateWidth(text: string): number {
 /** Characters that no line starts with. */
 const closing = /^[、。，．：；！？）」』】〉》…—·)\].,:;!?]/u
 
+/** Characters that no line ends with. */
+const opening = /[（「『【〈《([]$/
+
 /** Split a text at the places where it may be broken: after spaces, and between CJK characters. */
 function toPieces(text: string): string[] {
   const pieces: string[] = []
   for (const word of text.split(/(?<=\s)/)) {
     let piece = ''
     for (const letter of word) {
-      const breaks = piece !== '' && (hasCjk(letter) || hasCjk(piece.slice(-1))) && !closing.test(letter)
+      const isAtCjk = hasCjk(letter) || hasCjk(piece.slice(-1))
+      const breaks = piece !== '' && isAtCjk && !closing.test(letter) && !opening.test(piece)
       if (breaks) {
         pieces.push(piece)
         piece = ''
