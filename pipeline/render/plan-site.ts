@@ -1,7 +1,7 @@
 import type { SiteFile } from '../../renderer/app/site-file.ts'
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { listScreenRoutes, screens } from '../../renderer/screens/screen.ts'
-import type { Strings } from '../../renderer/strings/language-strings.ts'
+import type { StringKey, Strings } from '../../renderer/strings/language-strings.ts'
 import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
@@ -152,7 +152,7 @@ export function prepareSite(input: PlanSiteInput): PreparedSite {
 }
 
 /** Keys of texts that only sites with a hosted search show. */
-const hostedTexts = ['searchBy', 'searchStandIn']
+const hostedTexts: readonly string[] = ['searchBy', 'searchStandIn'] satisfies StringKey[]
 
 /**
  * Create the file with the data that all pages share.
