@@ -42,9 +42,11 @@ export async function buildRefreshedClient(
   if (!existsSync(path.join(baseDir, sharedFile))) await buildBase(options, baseDir)
   const shared = sharedModulesSchema.parse(JSON.parse(await readFile(path.join(baseDir, sharedFile), 'utf8')))
   const base = await readClientManifest(baseDir)
-  const [{ file = '' } = {}] = ownComponents
+  const [component] = ownComponents
+  const refresh = shared[refreshModule]
+  if (!component || !refresh) throw new Error('The client has no own components, or no refresh module')
   const output = await bundleAssets(rendererDir, iconsFile, listOwnEntries(ownComponents), {
-    plugins: [importShared(shared, rendererDir), registerComponents(path.dirname(file))],
+    plugins: [importShared(shared, rendererDir), registerComponents(path.dirname(component.file))],
     forDevelopment: true,
   })
   const { own, files: ownFiles } = toOwnPart(output, options)
@@ -53,7 +55,7 @@ export async function buildRefreshedClient(
   const manifest = { ...base, own, files, hash }
   if (!existsSync(path.join(outDir, sharedFile))) await cp(baseDir, outDir, { recursive: true })
   await writeClient(outDir, output, manifest)
-  return { manifest, refresh: shared[refreshModule]?.file ?? '' }
+  return { manifest, refresh: refresh.file }
 }
 
 /**
@@ -72,7 +74,8 @@ async function buildBase(options: BuildClientOptions, baseDir: string): Promise<
     const entry = output.find(
       (item) => item.type === 'chunk' && item.isEntry && item.name === toEntryName(source),
     )
-    shared[source] = { file: entry?.fileName ?? '', names: listSharedNames(source) }
+    if (!entry) throw new Error(`The bundler has written no script for the shared module ${source}`)
+    shared[source] = { file: entry.fileName, names: listSharedNames(source) }
   }
   await writeClient(baseDir, output, manifest)
   // Written last: its presence marks the folder as complete.

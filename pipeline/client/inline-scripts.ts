@@ -46,7 +46,7 @@ export function readScreenScripts(sitesBelow?: readonly string[]): Record<string
   if (!sitesBelow) return scripts
   const paths = JSON.stringify(sitesBelow.map((base) => new URL(base, 'https://example.org').pathname))
   const otherSite = readInlineScript(otherSiteScript).replaceAll('__SITES_BELOW__', () => paths)
-  return { ...scripts, 'not-found': otherSite + scripts['not-found'] }
+  return { ...scripts, 'not-found': otherSite + (scripts['not-found'] ?? '') }
 }
 
 /**
