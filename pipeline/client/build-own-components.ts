@@ -1,5 +1,4 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomic } from '../support/files/atomic-write.ts'
@@ -55,10 +54,6 @@ export async function buildOwnComponents(
   // The files of the previous client stay until the new one is complete: open pages may still load them.
   await rm(recordFile, { force: true })
   try {
-    // `list-style-files.ts` would ignore a failure to load Lightning CSS, such as a missing binary, and in
-    // Vite it would end the process. `require` is needed: a failing `import()` ends the process, too, in
-    // Node.js 20, even if it is awaited.
-    createRequire(import.meta.url)('lightningcss')
     const { inputs, globs, map } = await bundleServer(components, rendererDir, server)
     // Contains no paths, so that the version is the same on every machine.
     const version = shortHash(Object.values(inputs).sort().join('\n'))

@@ -34,6 +34,10 @@ export async function bundleServer(
   globs: ImportGlob[] | undefined
   map: SourceMapPayload | undefined
 }> {
+  // `list-style-files.ts` would ignore a failure to load Lightning CSS, such as a missing binary, and in Vite it
+  // would end the process. `require` is needed: a failing `import()` ends the process, too, in Node.js 20, even
+  // if it is awaited.
+  createRequire(import.meta.url)('lightningcss')
   const exports = components.map(({ name, file }) => `export * as ${name} from ${JSON.stringify(file)}`)
   const unresolved: Rolldown.RolldownLog[] = []
   const files = new Set<string>()
