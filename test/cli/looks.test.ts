@@ -51,7 +51,7 @@ test('URLs in a stylesheet that pages cannot load, and missing theme files, are 
     'own.css:1 There is no file `missing.png`',
     'own.css:2 `https://cdn.example/b.png` is on another host, which the policy of pages doesn’t allow',
     'own.css:3 Data URLs in a stylesheet aren’t allowed by the policy of pages',
-    'own.css:4 There is no file `content`',
+    'own.css:4 `content` is a folder, not a file',
     'own.css:5 There is no file `50%.png`',
   ])
   const far = await build(

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import escapeStringRegexp from 'escape-string-regexp'
 import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { refuseDeepNesting } from '../../support/problems/deep-nesting.ts'
@@ -102,10 +103,10 @@ export async function readOwnStylesheet(
       if (url.startsWith('/')) return toRootAddress(url)
       const [, relative = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
       const found = path.resolve(path.dirname(loc.filePath), decodePercent(relative))
-      if (statSync(found, { throwIfNoEntry: false })?.isFile())
-        return (await toAddress(found)) + rest.replace(/^\?[^#]*/, '')
+      const stats = statSync(found, { throwIfNoEntry: false })
+      if (stats?.isFile()) return (await toAddress(found)) + rest.replace(/^\?[^#]*/, '')
       add(
-        `There is no file \`${url}\``,
+        stats?.isDirectory() ? `\`${url}\` is a folder, not a file` : `There is no file \`${url}\``,
         'Fix the path. Paths are relative to the stylesheet, or to the content folder if they begin with `/`.',
       )
       return undefined
@@ -153,10 +154,20 @@ async function toImportProblem(specifier: string, from: string): Promise<Problem
   const source = (await readPlainFile(from)).toString()
   return {
     file: toShownPath(from),
-    ...locate(source, source.indexOf(specifier)),
+    ...locate(source, findImport(source, specifier)),
     ruleId: 'theme-css',
     severity: 'error',
     reason: `\`${specifier}\` is on another host: pages can only load stylesheets of the site`,
     hint: 'Put the file next to the stylesheet, and import it from there.',
   }
+}
+
+/** The offset of the address in an `@import` rule. */
+function findImport(source: string, specifier: string): number {
+  const withoutComments = source.replaceAll(/\/\*.*?\*\//gs, (comment) => ' '.repeat(comment.length))
+  const rule = new RegExp(
+    `(?<=@import\\s*(?:url\\(\\s*)?["']?)${escapeStringRegexp(specifier)}(?=["'\\s)])`,
+    'i',
+  )
+  return withoutComments.search(rule)
 }
