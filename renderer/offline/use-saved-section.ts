@@ -80,6 +80,6 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
     state,
     save: () => void save(),
     cancel: () => saving.current?.abort(),
-    remove: () => void remove(),
+    remove: () => void remove().catch(console.error),
   }
 }
