@@ -38,7 +38,7 @@ export function LanguageMenu({ url, counterparts }: LanguageMenuProps) {
                   <>
                     {' '}
                     <span className="menu-note" lang={language}>
-                      {strings.lacksText}
+                      {counterpart.lacks === 'page' ? strings.lacksPage : strings.lacksText}
                     </span>
                   </>
                 )}

@@ -21,17 +21,19 @@ export function VersionSelect({ url, counterparts }: { url: string; counterparts
         {versions.map((entry) => {
           const { code, label, isCurrent } = entry
           const counterpart = counterparts?.versions?.[code]
+          const lack =
+            counterpart?.lacks && (counterpart.lacks === 'page' ? strings.lacksPage : strings.lacksText)
           return (
             <li key={code}>
               <a
                 href={toCounterpartUrl(entry, counterpart, url, base)}
                 data-same={isSamePage(entry, counterpart) ? '' : undefined}
                 aria-current={isCurrent ? 'true' : undefined}
-                title={counterpart?.lacks && strings.lacksPage}
+                title={lack}
                 data-lacks={counterpart?.lacks}
               >
                 <span className={/^\d/.test(label) ? 'number' : undefined}>{label}</span>
-                {counterpart?.lacks && <span className="sr-only">{strings.lacksPage}</span>}
+                {lack && <span className="sr-only">{lack}</span>}
               </a>
             </li>
           )

@@ -36,9 +36,9 @@ export const en = {
     'Search runs in your browser and needs JavaScript. Without it, start from one of these sections:',
   searchPageHint: 'Type in the search box, or start here:',
   languages: 'Languages',
-  /** Next to a language in the menu, if the page isn't available in it. */
+  /** Next to a language or version in a menu, if the page is shown in the original language there. */
   lacksText: 'not translated',
-  /** Next to a version, if it doesn't contain the page. */
+  /** Next to a language or version in a menu, if it doesn't contain the page. */
   lacksPage: 'page not available',
   version: 'Version',
   /** Toggle button, pressed while the theme is dark. */
