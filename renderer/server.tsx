@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { escapeHtml } from './escape-html.ts'
 import { DrawerMenu } from './frame/DrawerMenu.tsx'
 import { Footer } from './frame/Footer.tsx'
 import { Header, type HeaderProps } from './frame/Header.tsx'
@@ -16,7 +17,7 @@ import type { SiteProps } from './types.ts'
 
 export { loadComponent } from './content-components/load-component.ts'
 export { Slot } from './content-components/Slot.tsx'
-export { fill } from './strings/strings.ts'
+export { fill } from './strings/fill.ts'
 export type * from './types.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType<object>>>('./screens/*/*Page.tsx', {
@@ -66,7 +67,7 @@ export function renderFooter(site: SiteProps): string {
  * @param props The page's URL may be a placeholder.
  */
 export function renderSidebar(site: SiteProps, props: SidebarProps): string {
-  const label = site.strings.sectionNavigation
+  const label = escapeHtml(site.strings.sectionNavigation)
   const sidebar = render(site, <Sidebar {...props} />)
   return `<div class="sidebar" id="docsite-sidebar" popover role="none"><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
 }
@@ -85,7 +86,7 @@ export function renderDrawer(site: SiteProps, section: string): string {
       <LabelledIconLinks className="drawer-icons" />
     </>,
   )
-  const label = site.strings.menu
+  const label = escapeHtml(site.strings.menu)
   return `<div class="sidebar drawer-only" id="docsite-sidebar" popover role="none"><nav aria-label="${label}">${drawer}</nav></div>${cover}`
 }
 

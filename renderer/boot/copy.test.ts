@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCopyText, toFenceName } from './copy.ts'
+import { toButtonTitle, toCopyText, toFenceName } from './copy.ts'
 
 const line = (text: string, isDeleted = false) => ({ text, isDeleted })
 
@@ -27,3 +27,10 @@ test.each([
     expect(toFenceName(title, code)).toBe(name)
   },
 )
+
+test('the title of a copy button contains code as it is', () => {
+  expect(toButtonTitle('Copy {value}', undefined, "text.replace(/a/, '$&$1')")).toBe(
+    "Copy text.replace(/a/, '$&$1')",
+  )
+  expect(toButtonTitle('Copy {value}', 'kettle.js', 'boil()')).toBe('Copy kettle.js')
+})

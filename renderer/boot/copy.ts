@@ -1,3 +1,5 @@
+import { fill } from '../strings/fill.ts'
+
 /** A line of a fence, as shown on the page. */
 export interface CodeLine {
   text: string
@@ -28,6 +30,11 @@ export function toFenceName(title: string | null | undefined, code: string): str
   const [line = ''] = text.split('\n', 1)
   const name = line.slice(0, maxNameLength).trimEnd()
   return name === text ? name : `${name} …`
+}
+
+/** Title of the copy button of a fence. @param label The text in which `{value}` stands for the fence's name. */
+export function toButtonTitle(label: string, title: string | null | undefined, code: string): string {
+  return fill(label, toFenceName(title, code)).trim()
 }
 
 const shownDoneMs = 1600
@@ -69,8 +76,7 @@ function addButton(figure: HTMLElement, model: HTMLElement, labels: CopyLabels):
   const button = model.cloneNode(true) as HTMLElement
   const title = figure.querySelector('figcaption')?.textContent
   const code = figure.querySelector('code')?.textContent ?? ''
-  const name = toFenceName(title, code)
-  button.title = labels.copy.replace('{value}', name).trim()
+  button.title = toButtonTitle(labels.copy, title, code)
   button.addEventListener('click', () => void copy(figure, button, labels))
   figure.append(button)
 }

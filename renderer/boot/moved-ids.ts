@@ -19,13 +19,14 @@ export function followMovedIds(ofPage: Record<string, string> = {}): void {
 
 function lead(): void {
   const id = decodeHash(location.hash)
-  const address = findAddress(id)
+  const address = findAddress(id, moved)
   // Replace the history entry, so that Back returns to where the reader came from.
   if (address !== undefined && !findTarget(location.hash)) location.replace(address)
 }
 
-function findAddress(id: string): string | undefined {
-  if (Object.hasOwn(moved, id)) return moved[id]
-  const begin = Object.keys(moved).find((key) => key.endsWith('*') && id.startsWith(key.slice(0, -1)))
-  return begin && moved[begin]?.replace(/\*$/, id.slice(begin.length - 1))
+/** The new URL of a heading, as `followMovedIds` describes it; undefined if it hasn't moved. */
+export function findAddress(id: string, ofPage: Readonly<Record<string, string>>): string | undefined {
+  if (Object.hasOwn(ofPage, id)) return ofPage[id]
+  const begin = Object.keys(ofPage).find((key) => key.endsWith('*') && id.startsWith(key.slice(0, -1)))
+  return begin && ofPage[begin]?.replace(/\*$/, () => id.slice(begin.length - 1))
 }

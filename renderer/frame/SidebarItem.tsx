@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DrawnIcon, Icon } from '../icons/Icon.tsx'
-import { fill, useStrings } from '../strings/strings.ts'
+import { fill } from '../strings/fill.ts'
+import { useStrings } from '../strings/strings.ts'
 import type { NavItem, TocEntry } from '../types.ts'
 import { BreakableTitle } from '../ui/BreakableTitle.tsx'
 

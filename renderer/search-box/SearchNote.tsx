@@ -1,4 +1,5 @@
-import { fill, useStrings } from '../strings/strings.ts'
+import { fill } from '../strings/fill.ts'
+import { useStrings } from '../strings/strings.ts'
 import type { SearchState } from './use-search.ts'
 
 interface SearchNoteProps {

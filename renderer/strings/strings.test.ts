@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { fill } from './fill.ts'
 import type { CountedText } from './language-strings.ts'
 import { stringsByLanguage } from './languages.ts'
-import { fill, fillCount } from './strings.ts'
+import { fillCount } from './strings.ts'
 
 test.each([
   ['en', 1, '1 result'],

@@ -1,11 +1,6 @@
 import { useSite } from '../site-context.ts'
+import { fill } from './fill.ts'
 import type { CountedText, Strings } from './language-strings.ts'
-
-/** Replaces the placeholder of a text. */
-export function fill(text: string, value: string): string {
-  // A function instead of a string, in which `$&` would have a special meaning.
-  return text.replace('{value}', () => value)
-}
 
 /**
  * Fills a number into a text, in the plural form of the language: `1 result`, `2 результата`, `1.234

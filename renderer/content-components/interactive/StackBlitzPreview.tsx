@@ -17,7 +17,7 @@ export function StackBlitzPreview({ example, description }: StackBlitzPreviewPro
   const { exampleUrl } = useSite()
   const strings = useStrings()
   const [isOpen, setOpen] = useState(false)
-  const url = exampleUrl.replace('{example}', example)
+  const url = exampleUrl.replace('{example}', () => example)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { useSite } from '../../site-context.ts'
-import { fill } from '../../strings/strings.ts'
+import { fill } from '../../strings/fill.ts'
 import { Cube } from './Cube.tsx'
 import { type Graph, type PlacedGraph, type PlacedNode, placeGraph } from './graph-layout.ts'
 

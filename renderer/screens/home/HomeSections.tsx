@@ -1,6 +1,7 @@
 import { Icon } from '../../icons/Icon.tsx'
 import { useSite } from '../../site-context.ts'
-import { fill, formatNumber, useStrings } from '../../strings/strings.ts'
+import { fill } from '../../strings/fill.ts'
+import { formatNumber, useStrings } from '../../strings/strings.ts'
 import { Day } from '../../ui/Day.tsx'
 import type { HomeCatalog, HomeNews, HomeWay } from './props.ts'
 

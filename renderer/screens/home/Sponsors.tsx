@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSite } from '../../site-context.ts'
-import { fill, fillCount } from '../../strings/strings.ts'
+import { fill } from '../../strings/fill.ts'
+import { fillCount } from '../../strings/strings.ts'
 import type { SiteProps } from '../../types.ts'
 import {
   latestDays,

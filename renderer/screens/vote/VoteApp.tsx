@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../../icons/Icon.tsx'
 import { useSite } from '../../site-context.ts'
-import { fill, fillCount, formatNumber, useStrings } from '../../strings/strings.ts'
+import { fill } from '../../strings/fill.ts'
+import { fillCount, formatNumber, useStrings } from '../../strings/strings.ts'
 import { Day } from '../../ui/Day.tsx'
 import {
   listLabels,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { siteProps } from '../test/support/site-props.ts'
+import { renderDrawer, renderSidebar } from './server.tsx'
+
+test('the names of landmarks are escaped', () => {
+  const strings = { sectionNavigation: 'Pages of "Tea"', menu: '"Tea" & more' }
+  const site = siteProps({ strings, navigation: [{ label: 'Cup', url: '/cup/', activeFor: [], menu: [] }] })
+  const nav = { title: 'Cups', name: 'cup', groups: [], otherParts: [] }
+  expect(renderSidebar(site, { nav, url: '/cup/' })).toContain('aria-label="Pages of &quot;Tea&quot;"')
+  expect(renderDrawer(site, 'cup')).toContain('aria-label="&quot;Tea&quot; &amp; more"')
+})
