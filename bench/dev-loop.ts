@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +9,8 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../test/support/browser.ts'
 import { toCounts } from './counts.ts'
 import { type DevSubject, makeSubjects } from './dev-servers.ts'
+import { findFreePort } from './free-port.ts'
+import { readPeakMb } from './peak-memory.ts'
 import { median, toTable } from './table.ts'
 
 /**
@@ -30,7 +31,7 @@ const restMs = 700
 interface Result {
   /** The reason why the server has no times. */
   missing?: string
-  /** Peak memory of the server's main process in megabytes; not a number if the system doesn't report it. */
+  /** Peak memory of the server's main process in megabytes; missing if the system doesn't report it. */
   megabytes?: number
   coldMs?: number
   warmMs?: number
@@ -84,7 +85,8 @@ async function measure(subject: DevSubject): Promise<Result> {
       // Servers write their caches for the next start only once they are idle.
       await sleep(key === 'coldMs' ? 15_000 : 3_000)
       if (key === 'warmMs') result.editMs = await measureEdits(subject, tab)
-      result.megabytes = Math.max(result.megabytes ?? 0, readPeak(server.child))
+      const peak = readPeakMb(server.child.pid ?? 0)
+      if (peak !== undefined) result.megabytes = Math.max(result.megabytes ?? 0, peak)
     } finally {
       await tab.context().close()
       await stop(server.child)
@@ -103,7 +105,7 @@ async function start(
   { dir, route, command }: DevSubject,
   tab: Page,
 ): Promise<{ child: ChildProcess; ms: number | undefined }> {
-  const port = await findPort()
+  const port = await findFreePort()
   const [program = '', ...args] = command
   const startMs = performance.now()
   const child = spawn(program, [...args, String(port)], {
@@ -144,26 +146,6 @@ async function measureEdits({ file }: DevSubject, tab: Page): Promise<number> {
   }
   writeFileSync(file, source)
   return median(times)
-}
-
-/** Peak resident memory of a process in megabytes; `NaN` if the system doesn't report it. */
-function readPeak({ pid }: ChildProcess): number {
-  try {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes) / 1024
-  } catch {
-    return Number.NaN
-  }
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }
 
 async function stop(child: ChildProcess): Promise<void> {

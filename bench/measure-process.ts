@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { readPeakMb } from './peak-memory.ts'
 
 /** The time and memory that a process used. */
 export interface Measured {
@@ -34,14 +35,14 @@ export async function measureProcess(
   const ms = performance.now() - start
   clearInterval(timer)
   if (code !== 0) throw new Error(`\`${command} ${args.join(' ')}\` ended with ${code}:\n${errorOutput}`)
-  return { ms, peakMb: peaks.size > 0 ? Math.max(...peaks.values()) / 1024 : undefined }
+  return { ms, peakMb: peaks.size > 0 ? Math.max(...peaks.values()) : undefined }
 }
 
 /** Reads the peak memory of a process and its children. The kernel keeps the peak, so any late sample will do. */
 function samplePeaks(pid: number, peaks: Map<number, number>): void {
   try {
-    const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    if (peak !== undefined) peaks.set(pid, Number(peak))
+    const peak = readPeakMb(pid)
+    if (peak !== undefined) peaks.set(pid, peak)
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     for (const child of children === '' ? [] : children.split(' ')) samplePeaks(Number(child), peaks)
   } catch {

@@ -4,14 +4,14 @@
  *
  * `npm run bench:pages -- [CONTENT] [--routes /,/concepts/] [--runs 5] [--json FILE]`
  */
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../test/support/browser.ts'
 import { checkAccess } from './check-access.ts'
+import { toCounts } from './counts.ts'
+import { findFreePort } from './free-port.ts'
 import { repository } from './programs.ts'
 import { categories, type Rating, ratePage } from './rate-page.ts'
 import { serveContent } from './site.ts'
@@ -37,6 +37,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'string', default: path.join(repository, 'bench/.build/pages.json') },
   },
 })
+const [runs = 1] = toCounts([values.runs])
 const content = path.resolve(positionals[0] ?? path.join(repository, 'content'))
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -63,7 +64,7 @@ try {
       route,
       weight,
       barriers: [...new Set(themes.flat())],
-      rating: await ratePage(url, port, Number(values.runs)),
+      rating: await ratePage(url, port, runs),
     })
     print(`measured ${route}`)
   }
@@ -93,12 +94,4 @@ function toRow({ route, weight, rating, barriers }: Result): string[] {
     categories.map((category) => rating.scores[category]).join('/'),
     String(barriers.length),
   ]
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
