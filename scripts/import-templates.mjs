@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { execa } from 'execa'
+import { fetchPackages } from './fetch-packages.mjs'
 
 const command = path.resolve(import.meta.dirname, '../dist/docsite.js')
 const dir = mkdtempSync(path.join(tmpdir(), 'docsite-templates-'))
@@ -51,13 +52,11 @@ async function serve(cwd) {
 
 async function run(name) {
   const [source, folders, below = ''] = templates[name]
-  const { stdout } = await execa('npm', ['pack', source, '--silent', '--pack-destination', dir], { cwd: dir })
-  const unpacked = path.join(dir, `${name}-package`)
-  await execa('mkdir', [unpacked])
-  await execa('tar', ['xzf', path.join(dir, stdout.trim()), '-C', unpacked])
+  const unpacked = `${name}-package`
+  await fetchPackages([source], dir, () => unpacked)
   const old = path.join(dir, name)
   for (const folder of folders)
-    cpSync(path.join(unpacked, 'package', folder), path.join(old, below), { recursive: true })
+    cpSync(path.join(dir, unpacked, folder), path.join(old, below), { recursive: true })
   fillIn(old)
   const into = `${old}-new`
   const start = performance.now()

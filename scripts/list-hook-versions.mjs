@@ -2,11 +2,11 @@
 // check` compares the version in the `<Badge>` below a hook's heading with this table. Run `npm run option-versions`
 // after an update of webpack. No hook of webpack 5 was ever removed, so a binary search over few published versions
 // finds the first one. Their files are kept in node_modules/.cache.
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { execa } from 'execa'
 import semver from 'semver'
-import { x as extract } from 'tar'
+import { fetchPackages } from './fetch-packages.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const store = path.join(root, 'node_modules/.cache/hook-versions')
@@ -61,20 +61,12 @@ async function hooksOf(version) {
 async function fetchSources(version) {
   const folder = path.join(store, version)
   if ((await readdir(store)).includes(version)) return folder
-  await execa('npm', ['pack', '--silent', '--pack-destination', store, `webpack@${version}`], { cwd: root })
-  const archive = path.join(store, `webpack-${version}.tgz`)
-  // Extract under a temporary name, so that a folder with its final name is always complete.
-  const partial = `${folder}.partial`
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(partial)
   const names = new Set(owners.map((owner) => `${owner}.js`))
-  await extract({
-    file: archive,
-    cwd: partial,
-    strip: 1,
-    filter: (entry) => entry.startsWith('package/lib/') && names.has(path.posix.basename(entry)),
-  })
-  await rename(partial, folder)
-  await rm(archive)
+  await fetchPackages(
+    [`webpack@${version}`],
+    store,
+    () => version,
+    (entry) => entry.startsWith('lib/') && names.has(path.posix.basename(entry)),
+  )
   return folder
 }

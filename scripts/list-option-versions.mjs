@@ -3,12 +3,12 @@
 // compares every `since` of the pages, and the badges below options, with this table.
 // Run `npm run option-versions` after an update of webpack or webpack-dev-server. The schemas of published versions are
 // kept in node_modules/.cache, so that the next run only fetches new versions.
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { execa } from 'execa'
 import semver from 'semver'
-import { x as extract } from 'tar'
 import { runnerImport } from 'vite'
+import { fetchPackages } from './fetch-packages.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const store = path.join(root, 'node_modules/.cache/option-versions')
@@ -63,22 +63,12 @@ async function fetchMissing(name, versions, schemas) {
     const batch = missing.slice(start, start + batchSize)
     console.log(`${name} ${batch[0]} … ${batch.at(-1)}`)
     const specs = batch.map((version) => `${name}@${version}`)
-    await execa('npm', ['pack', '--silent', '--pack-destination', store, ...specs], { cwd: root })
-    for (const version of batch) {
-      const archive = path.join(store, `${name}-${version}.tgz`)
-      // Extract under a temporary name, so that a folder with its final name is always complete.
-      const partial = `${folderOf(name, version)}.partial`
-      await rm(partial, { recursive: true, force: true })
-      await mkdir(partial)
-      await extract({
-        file: archive,
-        cwd: partial,
-        strip: 1,
-        filter: (entry) => entry.startsWith(`package/${schemas}`) && entry.endsWith('.json'),
-      })
-      await rename(partial, folderOf(name, version))
-      await rm(archive)
-    }
+    await fetchPackages(
+      specs,
+      store,
+      (spec) => spec,
+      (entry) => entry.startsWith(schemas) && entry.endsWith('.json'),
+    )
   }
 }
 
