@@ -57,7 +57,7 @@ export async function runCompleteness(
 }
 
 /** Rounds down, so that the result is only 100 if everything is covered. */
-export function toPercent({ covered, total }: Pick<Measure, 'covered' | 'total'>): number {
+function toPercent({ covered, total }: Pick<Measure, 'covered' | 'total'>): number {
   return total === 0 ? 100 : Math.floor((covered / total) * 1000) / 10
 }
 

@@ -154,7 +154,7 @@ async function sendNotFound(site: ServedSite, response: ServerResponse): Promise
  * Adds the script that keeps a document up to date. The document's content security policy allows scripts
  * from the site itself.
  */
-export function withClient(
+function withClient(
   html: string,
   { base, session, refresh }: Pick<ServedSite, 'base' | 'session' | 'refresh'>,
   revision: number,

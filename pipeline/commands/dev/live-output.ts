@@ -36,10 +36,6 @@ export class LiveOutput {
     })
   }
 
-  get pageCount(): number {
-    return this.sites.reduce((sum, { pageCount }) => sum + pageCount, 0)
-  }
-
   /** Lists the pages of all sites, and plans the sites from their outlines. */
   async open(): Promise<void> {
     for (const site of this.sites) await site.open()

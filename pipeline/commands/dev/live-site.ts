@@ -135,11 +135,6 @@ export class LiveSite {
     return this.#pages.listUsing(file).length > 0
   }
 
-  /** Whether pages still have to be checked against each other. */
-  get isUnchecked(): boolean {
-    return this.#isUnchecked
-  }
-
   /**
    * Called when another site of the output has changed, because links to its pages in menus may have to
    * change. Takes effect with the next `settle`.

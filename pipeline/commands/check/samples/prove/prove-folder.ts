@@ -87,7 +87,7 @@ function checkExpected(
   return [{ fence, line: 0, ruleId: 'sample-build', reason, hint: errors[0] && `The error is: ${errors[0]}` }]
 }
 
-export function toDeath(
+function toDeath(
   { died, lastWords }: { died: 'timeout' | 'exit'; lastWords: string },
   fence: number,
   timeoutMs: number,
@@ -103,7 +103,7 @@ export function toDeath(
 }
 
 /** @returns a rule and a hint for an error message about a missing package. */
-export function toPackageHint(message: string): { ruleId: string; hint: string } | undefined {
+function toPackageHint(message: string): { ruleId: string; hint: string } | undefined {
   const match = /(?:Cannot find (?:package|module)|Can't resolve) '((?:@[^/'\s]+\/)?[^./'\s][^/'\s]*)/.exec(
     message,
   )

@@ -63,7 +63,7 @@ async function proveSnapshot(
 }
 
 /** Groups file names by folder. */
-export function groupByFolder(files: readonly string[]): Map<string, string[]> {
+function groupByFolder(files: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const file of files) {
     const { dir, base } = path.posix.parse(file)
