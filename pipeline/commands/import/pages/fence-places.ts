@@ -14,3 +14,9 @@ export function listFences(body: string): [start: number, end: number][] {
   }
   return open === undefined ? fences : [...fences, [open.start, body.length]]
 }
+
+/** Whether a line closes a fence that was opened with a mark such as `~~~`. */
+export function isFenceEnd(line: string, mark: string): boolean {
+  const text = line.trim()
+  return text.length >= mark.length && text === mark.charAt(0).repeat(text.length)
+}

@@ -1,25 +1,6 @@
 import type { ImportReport } from '../source-site.ts'
-
-/** docsite's kinds of asides, by the kinds of the preprocessor `admonish`; all others become notes. */
-const asideKinds: Readonly<Record<string, string>> = {
-  info: 'info',
-  todo: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'important',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  warning: 'warning',
-  caution: 'caution',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-}
+import { toAsideKind } from './aside-kinds.ts'
+import { isFenceEnd } from './fence-places.ts'
 
 const openFence = /^([ \t]*)(`{3,}|~{3,})[ \t]*(.*)$/
 
@@ -74,13 +55,11 @@ function toAside(info: string): string {
   const [, given, quoted] = /(?:title\s*=\s*"([^"]*)"|(?:^|\s)"([^"]*)")/.exec(info) ?? []
   const [, kind = 'note'] = /^[ \t]*([a-z]+)(?!\s*=)\b/.exec(info) ?? []
   const title = given ?? quoted ?? ''
-  const name = /\bcollapsible\s*=\s*true/.test(info) ? 'details' : (asideKinds[kind] ?? 'note')
+  const name = /\bcollapsible\s*=\s*true/.test(info) ? 'details' : toAsideKind(kind)
   return `:::${name}${title === '' ? '' : ` ${title}`}`
 }
 
 /** Whether a line closes a fence or an element. */
 function isEnd(line: string, end: string): boolean {
-  const text = line.trim()
-  if (end.startsWith('<')) return text === end
-  return text.length >= end.length && text === end.charAt(0).repeat(text.length)
+  return end.startsWith('<') ? line.trim() === end : isFenceEnd(line, end)
 }

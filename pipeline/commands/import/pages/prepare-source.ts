@@ -1,4 +1,5 @@
 import type { ImportReport } from '../source-site.ts'
+import { isFenceEnd } from './fence-places.ts'
 
 /** A Docusaurus fence whose content is MDX. Other tools show it as code. */
 const mdxFence = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*$/
@@ -29,7 +30,7 @@ export function prepareSource(
   const change = (index: number, what: string) => report.change({ file, line: linesBefore + index + 1 }, what)
   const lines = body.split('\n').map((line, index) => {
     const around = fences.at(-1)
-    if (around !== undefined && isEnd(line, around.trim())) {
+    if (around !== undefined && isFenceEnd(line, around.trim())) {
       fences.pop()
       return around.startsWith(' ') ? '' : line
     }
@@ -59,10 +60,4 @@ function withoutAttributes(line: string, change: (what: string) => void): string
   const [, title] = /\btitle=["']([^"']*)["']/.exec(attributes) ?? []
   change(title === undefined ? 'attributes of asides removed' : '`:::tip{title="…"}` converted to `:::tip …`')
   return title === undefined || open.endsWith(']') ? open : `${open} ${title}`
-}
-
-/** Whether a line closes a fence. */
-function isEnd(line: string, mark: string): boolean {
-  const text = line.trim()
-  return text.length >= mark.length && text === mark.charAt(0).repeat(text.length)
 }

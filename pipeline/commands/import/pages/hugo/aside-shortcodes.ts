@@ -1,27 +1,5 @@
+import { isAsideKind, toAsideKind } from '../aside-kinds.ts'
 import { param, type Rewriter, type ShortcodeUse, wrap } from './shortcode-use.ts'
-
-/** docsite's kinds of asides, by the kind, colour or icon that themes use. */
-const kinds: Readonly<Record<string, string>> = {
-  note: 'note',
-  primary: 'note',
-  secondary: 'note',
-  default: 'note',
-  info: 'info',
-  blue: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  success: 'tip',
-  green: 'tip',
-  lightbulb: 'tip',
-  important: 'important',
-  warning: 'warning',
-  orange: 'warning',
-  yellow: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-  red: 'danger',
-}
 
 /** Convert a shortcode to an aside, `:::kind Title`, with the content of the shortcode. */
 function toAside(use: ShortcodeUse, kind: string, title: string | undefined) {
@@ -41,20 +19,18 @@ function toAside(use: ShortcodeUse, kind: string, title: string | undefined) {
   return wrap(use, [`${colons}${kind}${name ? ` ${name}` : ''}`, ''], lines, ['', colons])
 }
 
-const toKind = (name: string | undefined) => kinds[name?.toLowerCase() ?? ''] ?? 'note'
-
 /**
  * Asides whose kind and title are parameters: `{{< notice style="tip" title="…" >}}`, `{{< hint warning >}}`.
  */
 const byParameter: Rewriter = (use) => {
   if (use.shortcode.children === undefined && param(use, 'text', 'content') === undefined) return undefined
   const [first, second] = use.shortcode.args
-  const isKind = first !== undefined && Object.hasOwn(kinds, first.toLowerCase())
+  const isKind = first !== undefined && isAsideKind(first)
   const kind =
     param(use, 'type', 'style', 'color', 'context', 'level') ??
     (isKind ? first : undefined) ??
     param(use, 'icon')
-  return toAside(use, toKind(kind), param(use, 'title', 'header') ?? (isKind ? second : first))
+  return toAside(use, toAsideKind(kind), param(use, 'title', 'header') ?? (isKind ? second : first))
 }
 
 /** Asides of a fixed kind: `{{< warning title="…" >}}`. */

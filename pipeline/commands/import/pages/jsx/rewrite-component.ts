@@ -1,4 +1,5 @@
 import { visit } from 'unist-util-visit'
+import { toAsideKind } from '../aside-kinds.ts'
 import { LinkMap } from '../link-map.ts'
 import { rangeOf } from '../page-edit.ts'
 import type { ElementEdit, JsxEdit, JsxElement } from './jsx-edit.ts'
@@ -20,23 +21,6 @@ import { showThemed } from './rewrite-pictures.ts'
  *   to be rewritten, undefined if the element was left unchanged.
  */
 type Rewrite = (element: ElementEdit, options: JsxEdit) => 'whole' | 'tags' | undefined
-
-/** docsite's kinds of asides, by the kinds of other tools. */
-const asideKinds: Readonly<Record<string, string>> = {
-  note: 'note',
-  secondary: 'note',
-  default: 'note',
-  info: 'info',
-  tip: 'tip',
-  success: 'tip',
-  check: 'tip',
-  important: 'important',
-  warn: 'warning',
-  warning: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-}
 
 /** Reason for removing tables of contents, as shown in the report. */
 const contentsReason = 'the table of contents is next to the page'
@@ -154,8 +138,7 @@ function toAside(defaultKind: string): Rewrite {
     { edit, report },
   ) => {
     if (!isBlock) return undefined
-    const kind =
-      asideKinds[(values.get('type') ?? values.get('intent') ?? defaultKind).toLowerCase()] ?? 'note'
+    const kind = toAsideKind(values.get('type') ?? values.get('intent') ?? defaultKind)
     const indent = /[ \t]*$/.exec(edit.source.slice(0, start))?.[0] ?? ''
     const colons = /^[ \t]*:{3,}|<(?:Aside|Admonition|Callout)\b/m.test(inner) ? '::::' : ':::'
     const title = values.get('title') ?? readElementTitle(node)

@@ -1,20 +1,11 @@
 import type { Setting } from '../../data/setting.ts'
+import { toAsideKind } from '../../pages/aside-kinds.ts'
 
 /** The aside that a class of a paragraph defines. */
 export interface Callout {
   kind: string
   /** Title that the theme shows above the aside. */
   title?: string
-}
-
-const colors: Readonly<Record<string, string>> = {
-  grey: 'note',
-  blue: 'info',
-  purple: 'note',
-  green: 'tip',
-  yellow: 'warning',
-  orange: 'warning',
-  red: 'danger',
 }
 
 /** Classes of Just the Docs, Minimal Mistakes and other themes. */
@@ -43,9 +34,9 @@ const themeClasses: readonly [name: string, kind: string][] = [
 export function readCallouts(config: Setting): Map<string, Callout> {
   const callouts = new Map<string, Callout>(themeClasses.map(([name, kind]) => [name, { kind }]))
   for (const [name, setting] of config.get('callouts').entries()) {
-    const color = setting.get('color').text()?.replace(/-.*$/, '') ?? ''
+    const color = setting.get('color').text()?.replace(/-.*$/, '')
     const title = setting.get('title').text()
-    const kind = callouts.get(name)?.kind ?? colors[color] ?? 'note'
+    const kind = callouts.get(name)?.kind ?? toAsideKind(color)
     callouts.set(name, { kind, ...(title === undefined ? {} : { title }) })
   }
   return callouts
