@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import { isRecord, type Place } from '../data/setting.ts'
+import { escapeAttribute } from '../pages/jsx/jsx-values.ts'
 import type { ImportReport } from '../source-site.ts'
 import { reportInline } from './common.ts'
 
@@ -36,8 +37,8 @@ export function makeHomePage({ title, texts, actions, features, description }: H
     ({ label, url }) => `[${escapeText(label)}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})`,
   )
   const cards = features.map(({ title, text, url }) => {
-    const href = url === undefined ? '' : ` href=${quote(url)}`
-    return `<Card title=${quote(title)}${href}>\n\n${escapeText(text)}\n\n</Card>`
+    const href = url === undefined ? '' : ` href="${escapeAttribute(url)}"`
+    return `<Card title="${escapeAttribute(title)}"${href}>\n\n${escapeText(text)}\n\n</Card>`
   })
   const blocks = [
     ...texts.map(escapeText),
@@ -54,6 +55,3 @@ function escapeText(text: string): string {
 }
 
 /** Quote and escape an attribute value. */
-function quote(text: string): string {
-  return `"${text.replaceAll('"', '&quot;')}"`
-}

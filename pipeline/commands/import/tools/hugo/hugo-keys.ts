@@ -2,7 +2,7 @@ import { decodePercent } from '../../../../support/text/decode-percent.ts'
 import type { KeyRule, PageRules } from '../../source-site.ts'
 import type { FormerAddresses } from '../former-addresses.ts'
 import { commonKeys, toSort } from '../front-matter-keys.ts'
-import type { HugoPage } from './hugo-page.ts'
+import { type HugoPage, readTime } from './hugo-page.ts'
 
 const nothing = () => ({})
 
@@ -33,7 +33,7 @@ const hugoKeys: PageRules['keys'] = {
       : {},
   publishDate: toPublishDate,
   expiryDate: (value) => {
-    const time = toTime(value)
+    const time = readTime(value)
     return time === undefined ? undefined : time < Date.now() ? { draft: true } : undefined
   },
 }
@@ -48,15 +48,9 @@ function toHidden(value: unknown): Record<string, unknown> {
   return value === true ? { hidden: true } : {}
 }
 
-function toTime(value: unknown): number | undefined {
-  const time =
-    value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) ? undefined : time
-}
-
 /** Convert a publication date, which only matters if it is in the future. */
 function toPublishDate(value: unknown): Record<string, unknown> | undefined {
-  const time = toTime(value)
+  const time = readTime(value)
   if (time === undefined) return undefined
   return time < Date.now() ? {} : { publishDate: new Date(time).toISOString() }
 }

@@ -28,11 +28,17 @@ export function toLabel({ front }: HugoPage): string | undefined {
 /** The date of a page in milliseconds since 1970; undefined if it has none. */
 export function toTime({ front }: HugoPage): number | undefined {
   for (const value of [front.date, front.publishDate, front.pubdate]) {
-    const time =
-      value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN
-    if (!Number.isNaN(time)) return time
+    const time = readTime(value)
+    if (time !== undefined) return time
   }
   return undefined
+}
+
+/** The time of a date in front matter, in milliseconds; undefined if it isn't a date. */
+export function readTime(value: unknown): number | undefined {
+  const time =
+    value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? undefined : time
 }
 
 /** The weight of a page; undefined if it is missing or 0, which Hugo treats the same. */
