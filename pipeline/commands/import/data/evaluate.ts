@@ -1,6 +1,7 @@
+import { shortenCode } from '../shorten-code.ts'
 import { type Evaluate, runBody, toTruthiness } from './function-body.ts'
 import { callBuiltIn, callMethod, unknownValue } from './methods.ts'
-import { Closure, type ModuleScope, type Node, shorten, Unset } from './module-scope.ts'
+import { Closure, type ModuleScope, type Node, Unset } from './module-scope.ts'
 import { Call, isRecord, longest, type Place, Unknown } from './setting.ts'
 
 /** Functions that return their first argument and exist for its type or conversion. */
@@ -25,7 +26,7 @@ export function evaluate(
   local: ReadonlyMap<string, unknown> = new Map(),
   depth = 0,
 ): unknown {
-  const unknown = () => new Unknown(shorten(scope.source.slice(node.start, node.end)))
+  const unknown = () => new Unknown(shortenCode(scope.source.slice(node.start, node.end)))
   if (depth > maxDepth) return unknown()
   const inner = (child: unknown) => evaluate(child as Node, scope, local, depth + 1)
   switch (node.type) {
@@ -195,7 +196,7 @@ function evaluateObject(
           places.set(key, scope.places.get(spread)?.get(key) ?? place)
         }
       } else {
-        const key = `...${shorten(scope.source.slice((property.argument as Node).start, (property.argument as Node).end))}`
+        const key = `...${shortenCode(scope.source.slice((property.argument as Node).start, (property.argument as Node).end))}`
         object[key] = unknown()
         places.set(key, place)
       }
@@ -208,7 +209,7 @@ function evaluateObject(
     object[String(key)] =
       property.kind === 'init'
         ? inner(value)
-        : new Unknown(shorten(scope.source.slice(property.start, property.end)))
+        : new Unknown(shortenCode(scope.source.slice(property.start, property.end)))
     places.set(String(key), place)
   }
   scope.places.set(object, places)

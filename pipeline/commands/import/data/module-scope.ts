@@ -1,3 +1,4 @@
+import { shortenCode } from '../shorten-code.ts'
 import { type Places, Unknown } from './setting.ts'
 
 /** A node of the syntax tree, with the fields that all nodes have. */
@@ -35,15 +36,9 @@ export class Closure extends Unknown {
   readonly local: ReadonlyMap<string, unknown>
 
   constructor(node: Node, scope: ModuleScope, local: ReadonlyMap<string, unknown> = new Map()) {
-    super(shorten(scope.source.slice(node.start, node.end)))
+    super(shortenCode(scope.source.slice(node.start, node.end)))
     this.node = node
     this.scope = scope
     this.local = local
   }
-}
-
-/** Shorten code to a single line of at most 60 characters. */
-export function shorten(code: string): string {
-  const line = code.replaceAll(/\s+/g, ' ')
-  return line.length > 60 ? `${line.slice(0, 57)}…` : line
 }

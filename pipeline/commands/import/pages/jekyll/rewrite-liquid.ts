@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { shortenCode } from '../../shorten-code.ts'
 import { ImportReport, type PageRules, type SourcePage } from '../../source-site.ts'
 import { readText } from '../../tools/common.ts'
 import { pick } from '../../tools/jekyll/jekyll-values.ts'
@@ -207,7 +208,7 @@ class LiquidText {
     const isNamed = /^(?:include|include_relative|link|post_url)$/.test(part.name)
     const name = isNamed ? ` ${part.body.split(/\s+/)[0] ?? ''}` : ''
     const tag = `{% ${part.name}${name} %}`
-    const what = part.kind === 'tag' ? `The tag \`${tag}\`` : `The template \`${shorten(written)}\``
+    const what = part.kind === 'tag' ? `The tag \`${tag}\`` : `The template \`${shortenCode(written)}\``
     this.#source.report.leave(
       { file: this.#source.page.file, line },
       isKept
@@ -236,8 +237,4 @@ class LiquidText {
       return rest.length === 0 ? undefined : (pick(include.values, rest) ?? null)
     return this.#variables.has(root) ? pick(this.#variables.get(root), rest) : undefined
   }
-}
-
-function shorten(text: string): string {
-  return text.length > 50 ? `${text.slice(0, 47)}…` : text
 }

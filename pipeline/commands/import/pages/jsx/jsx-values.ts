@@ -142,9 +142,3 @@ export function toExpression(attribute: MdxJsxAttribute | undefined): Expression
 export function escapeAttribute(text: string): string {
   return text.replaceAll('"', '&quot;')
 }
-
-/** Shorten code to a single line for a message. */
-export function shorten(code: string): string {
-  const line = code.trim().replaceAll(/\s+/g, ' ').replaceAll('`', "'")
-  return line.length > 50 ? `${line.slice(0, 47)}…` : line
-}

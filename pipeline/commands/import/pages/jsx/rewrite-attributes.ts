@@ -1,6 +1,7 @@
+import { shortenCode } from '../../shorten-code.ts'
 import { rangeOf } from '../page-edit.ts'
 import type { JsxEdit, JsxElement } from './jsx-edit.ts'
-import { escapeAttribute, isLiteral, readText, shorten, toExpression } from './jsx-values.ts'
+import { escapeAttribute, isLiteral, readText, toExpression } from './jsx-values.ts'
 
 /** Attributes whose value is an address. */
 const addressAttributes = new Set(['href', 'src', 'to', 'poster', 'link', 'url', 'img', 'image'])
@@ -25,7 +26,7 @@ export function rewriteAttributes(
     const source = edit.source.slice(from, to)
     const drop = (why: string) => {
       edit.remove(from - (/\s/.test(edit.source[from - 1] ?? '') ? 1 : 0), to)
-      report.leave(place, `\`${shorten(source)}\` removed: ${why}`)
+      report.leave(place, `\`${shortenCode(source)}\` removed: ${why}`)
     }
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       drop('attributes can’t be spread, because pages can’t run code')

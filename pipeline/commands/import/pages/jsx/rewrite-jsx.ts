@@ -1,9 +1,10 @@
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import { SKIP, visit } from 'unist-util-visit'
 import { findContentComponent } from '../../../../../renderer/content-components/components.ts'
+import { shortenCode } from '../../shorten-code.ts'
 import { openTagEnd, rangeOf } from '../page-edit.ts'
 import type { ElementEdit, JsxEdit, JsxElement, JsxPage } from './jsx-edit.ts'
-import { isLiteral, readData, readValues, shorten } from './jsx-values.ts'
+import { isLiteral, readData, readValues } from './jsx-values.ts'
 import { rewriteAttributes } from './rewrite-attributes.ts'
 import { labelTabs, removeTags, rename, rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
@@ -43,7 +44,7 @@ function rewriteExpression(
     edit.replace(start, end, toComment(edit.source.slice(start + 1, end - 1)))
     report.leave(
       edit.placeAt(start),
-      `The expression \`${shorten(node.value)}\` was replaced by a comment: pages can’t run code`,
+      `The expression \`${shortenCode(node.value)}\` was replaced by a comment: pages can’t run code`,
       'Replace it by the text that it produces or by a component.',
     )
   }

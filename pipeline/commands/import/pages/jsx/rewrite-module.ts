@@ -4,10 +4,11 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
 import { readModule } from '../../data/read-module.ts'
 import { Call, Unknown } from '../../data/setting.ts'
+import { shortenCode } from '../../shorten-code.ts'
 import { LinkMap } from '../link-map.ts'
 import type { PageEdit } from '../page-edit.ts'
 import type { JsxEdit } from './jsx-edit.ts'
-import { isLiteral, shorten } from './jsx-values.ts'
+import { isLiteral } from './jsx-values.ts'
 
 /**
  * Rewrite the imports and exports of a page, and record the names that they define.
@@ -99,7 +100,7 @@ function removeCode(statement: Statement, { edit, report }: JsxEdit): void {
   removeStatement(edit, statement)
   report.leave(
     edit.placeAt(start),
-    `\`${shorten(edit.source.slice(start, end))}\` removed: pages can’t run code`,
+    `\`${shortenCode(edit.source.slice(start, end))}\` removed: pages can’t run code`,
     'Move it to a component in `_components/` of the content folder.',
   )
 }
