@@ -1,6 +1,7 @@
 import type { Element, Nodes } from 'hast'
 import { isBadge, isDemo } from './badge.ts'
 import { findTitles } from './find-title.ts'
+import { hasImage } from './has-image.ts'
 import type { ParsedReadme, Range } from './parse-readme.ts'
 
 /** Elements that only wrap, position or style their content. */
@@ -123,9 +124,4 @@ function isComplete(html: string, tagName: string): boolean {
   const lower = html.toLowerCase()
   if (!lower.startsWith(`<${tagName}`)) return false
   return /^(?:img|br|source)$/.test(tagName) ? lower.endsWith('>') : /<\/[a-z0-9]+\s*>$/.test(lower)
-}
-
-function hasImage(node: Nodes): node is Element {
-  if (node.type !== 'element') return false
-  return node.tagName === 'img' || node.children.some(hasImage)
 }

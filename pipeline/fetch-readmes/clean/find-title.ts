@@ -2,6 +2,7 @@ import type { Element, Nodes, RootContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { toLetters } from '../../support/text/title-letters.ts'
+import { hasImage } from './has-image.ts'
 
 /** Matches headings that contain a notice for readers. */
 const notice =
@@ -39,14 +40,6 @@ function listHeadings(node: Nodes): Element[] {
     if (/^(?:blockquote|ul|ol|table|details)$/.test(element.tagName)) return SKIP
     if (element.tagName === 'h1') found.push(element)
     return undefined
-  })
-  return found
-}
-
-function hasImage(node: Nodes): boolean {
-  let found = false
-  visit(node, 'element', ({ tagName }) => {
-    found ||= tagName === 'img'
   })
   return found
 }
