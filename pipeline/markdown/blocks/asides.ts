@@ -141,6 +141,7 @@ function splitFirstLine(nodes: readonly PhrasingContent[]): Record<'title' | 'te
   return { title: title.filter(isShown), text: text.filter(isShown) }
 }
 
-function isShown(node: PhrasingContent): boolean {
+/** Whether a node isn't an empty text. */
+export function isShown(node: PhrasingContent): boolean {
   return node.type !== 'text' || node.value !== ''
 }

@@ -3,7 +3,7 @@ import { addPoint, locate } from '../../support/text/locate.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { splitLabel } from '../foreign/code-notations.ts'
 import { toPlace } from '../parse/location-space.ts'
-import { type AsideKind, foreignKinds } from './asides.ts'
+import { type AsideKind, foreignKinds, isShown } from './asides.ts'
 import { elementNode } from './element-node.ts'
 
 type ContainerKind = AsideKind | 'details' | 'code-group'
@@ -118,10 +118,6 @@ function toTitle(nodes: PhrasingContent[]): PhrasingContent[] {
     first.value = first.value.slice(1)
   }
   return nodes.filter(isShown)
-}
-
-function isShown(node: PhrasingContent): boolean {
-  return node.type !== 'text' || node.value !== ''
 }
 
 /** A line in one of the text nodes of a paragraph, as offsets in the value of that node. */
