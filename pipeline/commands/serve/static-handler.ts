@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import { immutableCache, revalidatedCache, securityHeaders } from '../../site/ho
 import { toRedirectUrl } from '../../site/redirects/redirect.ts'
 import { addQuery, type RedirectTable } from '../../site/redirects/redirect-table.ts'
 import { fromUrlPath, resolveInside } from '../../site/route.ts'
-import { isInside } from '../../support/files/posix-path.ts'
+import { isReallyInside } from '../../support/files/real-path.ts'
 
 /**
  * The level that hosts use when they compress each response on the fly. Brotli's best level, 11, takes half a
@@ -173,7 +173,7 @@ function resolveTarget(outputDir: string, inner: string): Found {
  */
 function isFileInside(file: string, outputDir: string): boolean {
   if (!existsSync(file) || !statSync(file).isFile()) return false
-  return isInside(realpathSync(file), realpathSync(outputDir))
+  return isReallyInside(file, [outputDir])
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302): void {

@@ -1,6 +1,3 @@
-import { realpath } from 'node:fs/promises'
-import { isInside } from '../../support/files/posix-path.ts'
-
 /** @returns The reason why a path can't be a file in a sample's folder; undefined if it can. */
 export function checkSamplePath(file: string): string | undefined {
   if (file === '' || file.endsWith('/')) return 'it has no file name'
@@ -8,12 +5,4 @@ export function checkSamplePath(file: string): string | undefined {
   if (file.startsWith('/') || /^[a-z]:/i.test(file)) return 'it isn’t relative'
   if (file.split('/').includes('..')) return 'it leads out of the folder'
   return undefined
-}
-
-/**
- * Whether an existing folder is inside another folder after symbolic links are resolved: a command of the
- * sample may have created a link.
- */
-export async function isReallyInside(dir: string, root: string): Promise<boolean> {
-  return isInside(await realpath(dir), await realpath(root))
 }

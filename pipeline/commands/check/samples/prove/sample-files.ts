@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import escapeStringRegexp from 'escape-string-regexp'
-import { isReallyInside } from '../../../../markdown/samples/sample-path.ts'
+import { isReallyInside } from '../../../../support/files/real-path.ts'
 
 /**
  * Writes a file of a sample.
@@ -12,7 +12,8 @@ import { isReallyInside } from '../../../../markdown/samples/sample-path.ts'
  */
 export async function writeSampleFile(root: string, file: string, content: string): Promise<boolean> {
   await mkdir(path.dirname(file), { recursive: true })
-  if (!(await isReallyInside(path.dirname(file), root))) return false
+  // A command of the sample may have created a link.
+  if (!isReallyInside(path.dirname(file), [root])) return false
   // An existing file may be a symbolic link, so it is replaced instead of written to.
   await rm(file, { force: true })
   await writeFile(file, content)
