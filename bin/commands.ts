@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { ReportFiles } from '../pipeline/commands/report/write-report.ts'
+import { cacheNames } from '../pipeline/config/cache-names.ts'
 import type { RunContext } from '../pipeline/config/run-context.ts'
 import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
 import type { RenderOptions } from '../pipeline/render/run.ts'
@@ -312,7 +313,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
 function readReportFiles({ project, options }: CommandRun): ReportFiles | undefined {
   const { report, reportSummary } = options
   if (report === undefined && reportSummary === undefined) return undefined
-  const html = report === true ? path.join(project.cacheDir, 'report.html') : report
+  const html = report === true ? path.join(project.cacheDir, cacheNames.report) : report
   return {
     html: html === undefined ? undefined : path.resolve(html),
     summary: reportSummary === undefined ? undefined : path.resolve(reportSummary),

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../config/cache-names.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../support/files/hash.ts'
 import { readStored } from '../support/files/stored-json.ts'
@@ -44,7 +45,8 @@ export async function buildOwnComponents(
   const rendererDir = path.join(import.meta.dirname, '..', 'renderer')
   const rendererHash = hashRenderer(rendererDir)
   const names = components.map(({ name }) => name).join(',')
-  const toDir = (...parts: string[]) => path.join(cacheDir, 'components', shortHash(parts.join('\n')))
+  const toDir = (...parts: string[]) =>
+    path.join(cacheDir, cacheNames.components, shortHash(parts.join('\n')))
   const dir = isRefreshed ? toDir(rendererHash, names, 'refreshed') : toDir(rendererHash, names)
   const server = path.join(dir, 'server.mjs')
   const recordFile = toRecordFile(dir)

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { cacheNames } from '../config/cache-names.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { listOwnEntries } from './build-client.ts'
@@ -25,7 +26,7 @@ export async function findBrokenComponents(
   components: readonly OwnComponent[],
   cacheDir: string,
 ): Promise<BrokenComponents> {
-  const dir = path.join(cacheDir, 'components', 'trial')
+  const dir = path.join(cacheDir, cacheNames.components, 'trial')
   let trials = 0
   const found: { name: string; problems: Problem[] }[] = []
   const search = async (group: readonly OwnComponent[]): Promise<void> => {

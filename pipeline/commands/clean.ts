@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { cacheNames } from '../config/cache-names.ts'
 import type { Project } from '../config/load-config.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { removeFormerParts } from '../site/output/former-parts.ts'
 import { removeFiles } from '../site/output/remove-files.ts'
-import { v8OptionsFile } from '../support/processes/v8-options.ts'
 
 export interface CleanResult {
   deleted: number
@@ -25,30 +25,7 @@ export async function runClean(project: Project): Promise<CleanResult> {
     await removeFiles(outputDir, files)
     deleted += files.length
   }
-  for (const name of [
-    'pages',
-    'config',
-    'icons',
-    'output',
-    'components',
-    'readmes',
-    'check',
-    'hosting',
-    'pages.json',
-    'content-index.json',
-    'index-state.json',
-    'tasks.jsonl',
-    'source-times.json',
-    'search',
-    'sw',
-    'cards',
-    'history',
-    'report.html',
-    'report.json',
-    'parts',
-    v8OptionsFile,
-  ]) {
+  for (const name of Object.values(cacheNames))
     await rm(path.join(cacheDir, name), { recursive: true, force: true })
-  }
   return { deleted }
 }

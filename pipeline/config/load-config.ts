@@ -9,6 +9,7 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
 import { DocsiteError, toMachineError } from '../support/problems/docsite-error.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { cacheNames } from './cache-names.ts'
 import { checkConfig } from './check-config.ts'
 import { configNames } from './config-names.ts'
 import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
@@ -90,7 +91,7 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
       problems,
       outputDir: path.resolve(at(options.out, config.output), prefix),
       cacheDir,
-      stateDir: prefix === '' ? cacheDir : path.resolve(cacheDir, 'parts', prefix),
+      stateDir: prefix === '' ? cacheDir : path.resolve(cacheDir, cacheNames.parts, prefix),
       prefix,
       parts: [],
       built: [],

@@ -7,6 +7,7 @@ import { sha256, shortHash } from '../support/files/hash.ts'
 import { toSpecialError, toSpecialKind } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { cacheNames } from './cache-names.ts'
 import type { Project } from './load-config.ts'
 import { transpileConfig } from './transpile-config.ts'
 
@@ -35,7 +36,7 @@ export async function findSiteModule(source: string, { rootDir, cacheDir }: Proj
   const kind = toSpecialKind(statSync(file))
   if (kind !== undefined) throw toSpecialError(file, kind)
   // Each module has a separate cache folder, because two modules may have the same name.
-  const ownCache = path.join(cacheDir, 'check', 'modules', shortHash(source))
+  const ownCache = path.join(cacheDir, cacheNames.check, 'modules', shortHash(source))
   const transpiled = await transpile(file, ownCache)
   const code = await Promise.all([readFile(file, 'utf8'), readFile(transpiled, 'utf8')])
   return { file: file.endsWith('.ts') ? transpiled : file, sha256: sha256(code.join('\n')) }

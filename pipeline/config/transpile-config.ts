@@ -8,6 +8,7 @@ import { readPlainFile } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { readStored } from '../support/files/stored-json.ts'
 import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
+import { cacheNames } from './cache-names.ts'
 
 /** Members of `import.meta` with the location of a file. */
 const metaNames = ['url', 'dirname', 'filename'] as const
@@ -109,7 +110,7 @@ export async function listConfigFiles(configFile: string, cacheDir: string): Pro
 }
 
 function toRecordFile(configFile: string, cacheDir: string): string {
-  return path.join(cacheDir, 'config', `${shortHash(path.basename(configFile))}.json`)
+  return path.join(cacheDir, cacheNames.config, `${shortHash(path.basename(configFile))}.json`)
 }
 
 /** The path of a module within the cache folder. */

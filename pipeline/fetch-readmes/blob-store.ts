@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { cacheNames } from '../config/cache-names.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { toBlobId } from '../support/files/hash.ts'
 
@@ -13,7 +14,7 @@ export class BlobStore {
   readonly #dir: string
 
   constructor(cacheDir: string) {
-    this.#dir = path.join(cacheDir, 'readmes')
+    this.#dir = path.join(cacheDir, cacheNames.readmes)
   }
 
   /** @returns undefined if the store has no such README, or if its bytes don't match the id. */

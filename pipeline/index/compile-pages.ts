@@ -1,5 +1,6 @@
 import { existsSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
+import { cacheNames } from '../config/cache-names.ts'
 import type { RunContext } from '../config/run-context.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toPageKey } from '../markdown/cache/page-key.ts'
@@ -125,7 +126,7 @@ export async function compilePages(
   const failed: FailedPage[] = []
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
-  const times = new SourceTimes(path.join(project.stateDir, 'source-times.json'))
+  const times = new SourceTimes(path.join(project.stateDir, cacheNames.sourceTimes))
   const nameOf = (page: PageFile) => `${page.folder ?? ''}/${page.path}`
   // With an empty cache no page can be found in it: this process only gets file stats, and
   // the workers read the files.

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../config/cache-names.ts'
 import { readJsonFile, writeJsonFile } from '../support/files/json-file.ts'
 
 /** A hash of the inputs of the last index, and size and modification time of the files that were written. */
@@ -21,7 +22,7 @@ export async function writeUnlessSame(
   files: readonly string[],
   write: () => Promise<void>,
 ): Promise<boolean> {
-  const stateFile = path.join(cacheDir, 'index-state.json')
+  const stateFile = path.join(cacheDir, cacheNames.indexState)
   const state = await readJsonFile(stateFile, stateSchema).catch(() => undefined)
   if (state?.inputs === inputs && state.files.join() === (await describe(files)).join()) return false
   await write()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drawIcon, iconSizes, toPlainIcon } from '../client/draw-icon.ts'
+import { cacheNames } from '../config/cache-names.ts'
 import { readTemplate } from '../site/templates.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { shortHash } from '../support/files/hash.ts'
@@ -21,7 +22,7 @@ export interface SiteIcon {
 export async function makeIcons(iconFile: string | undefined, cacheDir: string): Promise<SiteIcon> {
   if (iconFile === undefined) return readPlainIcons()
   const svg = await readIcon(iconFile)
-  const dir = path.join(cacheDir, 'icons', shortHash(svg))
+  const dir = path.join(cacheDir, cacheNames.icons, shortHash(svg))
   const png = new Map<number, Uint8Array>()
   for (const size of iconSizes) {
     const cached = path.join(dir, `${size}.png`)

@@ -10,6 +10,7 @@ import {
 } from '../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import { iconSizes } from '../client/draw-icon.ts'
+import { cacheNames } from '../config/cache-names.ts'
 import type { Project } from '../config/load-config.ts'
 import { listMounts } from '../site/counterparts/mounts.ts'
 import { hasHashedNames } from '../site/hosting/check-asset-folder.ts'
@@ -151,7 +152,7 @@ export async function addHostFiles(
   }
   for (const { name, text, isPublished } of makeHostFiles(config, root, others)) {
     if (isPublished) output.add(name, text)
-    else await writeIfChanged(path.join(cacheDir, 'hosting', name), text)
+    else await writeIfChanged(path.join(cacheDir, cacheNames.hosting, name), text)
   }
 }
 

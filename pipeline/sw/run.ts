@@ -3,6 +3,7 @@ import path from 'node:path'
 import { serviceWorkerFile, toOutputPath } from '../../renderer/urls/output-names.ts'
 import { disabledWorkerName, workerTemplateName } from '../client/service-worker-files.ts'
 import { getSiteClient } from '../client/site-client.ts'
+import { cacheNames } from '../config/cache-names.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import { listPathsBelow } from '../config/site-prefix.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
@@ -77,7 +78,7 @@ export async function runSw(
   }
   const template = await readFile(path.join(import.meta.dirname, 'client', workerTemplateName), 'utf8')
   const key = shortHash(stableJson({ template, entries, base: config.site.base }))
-  const cached = path.join(cacheDir, 'sw', `${key}.js`)
+  const cached = path.join(cacheDir, cacheNames.sw, `${key}.js`)
   let worker = (await areThere(entries, outputDir))
     ? await readFile(cached, 'utf8').catch(() => undefined)
     : undefined

@@ -142,6 +142,8 @@ test('files of deleted pages are removed, and files that docsite did not write a
   expect(exitCode).toBe(0)
   expect(existsSync(path.join(dir, 'output/concepts/a'))).toBe(false)
   expect(existsSync(path.join(dir, 'output/CNAME'))).toBe(true)
+  writeFiles(dir, { 'content/concepts/b.md': page('B', 'Changed.') })
+  await docsite(['index'], dir)
   await docsite(['clean'], dir)
   expect(listFiles(path.join(dir, 'output'))).toEqual(['CNAME'])
   // `clean` has also deleted the state for later builds.

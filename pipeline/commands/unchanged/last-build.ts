@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSy
 import path from 'node:path'
 import { z } from 'zod'
 import { getSiteClient } from '../../client/site-client.ts'
+import { cacheNames } from '../../config/cache-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { SourceTimes } from '../../index/source-times.ts'
@@ -292,9 +293,9 @@ function describeState({ cacheDir, parts, built }: Project): string {
       servedRedirectsFile(part),
     ]),
     ...parts.map(({ stateDir }) => taskStoreFile(stateDir)),
-    ...listFiles(path.join(cacheDir, 'hosting')),
+    ...listFiles(path.join(cacheDir, cacheNames.hosting)),
     // Adding or deleting a record changes the mtime of its folder.
-    ...listFiles(path.join(cacheDir, 'pages')),
+    ...listFiles(path.join(cacheDir, cacheNames.pages)),
   ]
   return sha256(
     files

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../config/cache-names.ts'
 import { writeIfChanged } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { readStored } from '../../support/files/stored-json.ts'
@@ -26,7 +27,7 @@ export class SeenReadmes {
 
   /** Load the stored READMEs. If the file is missing or invalid, there are none. */
   static async load(cacheDir: string): Promise<SeenReadmes> {
-    const file = path.join(cacheDir, 'readmes', 'seen.json')
+    const file = path.join(cacheDir, cacheNames.readmes, 'seen.json')
     return new SeenReadmes(file, new Map(Object.entries((await readStored(file, seenSchema)) ?? {})))
   }
 

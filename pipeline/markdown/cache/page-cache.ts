@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../config/cache-names.ts'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import type { ImportLoader } from '../compile-context.ts'
@@ -24,7 +25,7 @@ export class PageCache {
   readonly #dir: string
 
   constructor(cacheDir: string) {
-    this.#dir = path.join(cacheDir, 'pages')
+    this.#dir = path.join(cacheDir, cacheNames.pages)
   }
 
   fileOf(key: string): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { cacheNames } from '../../config/cache-names.ts'
 import { type StagedFile, stageFile } from '../../site/output/staged-files.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import type { Job } from '../../support/processes/job.ts'
@@ -40,7 +41,7 @@ export async function makeCard(
   style: CardStyle,
   cacheDir: string,
 ): Promise<Uint8Array> {
-  const cached = path.join(cacheDir, 'cards', `${inputs}.png`)
+  const cached = path.join(cacheDir, cacheNames.cards, `${inputs}.png`)
   const known = await readFile(cached).catch(() => undefined)
   if (known) return known
   const { drawCard } = await import('./draw-card.ts')

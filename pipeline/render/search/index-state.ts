@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../config/cache-names.ts'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { readStoredSync } from '../../support/files/stored-json.ts'
 import { searchVersion } from './search-version.ts'
@@ -24,7 +25,7 @@ export type IndexState = z.infer<typeof stateSchema>
 const namePattern = /^index-[\da-f]+\.json$/
 
 function stateFile(stateDir: string, inputs: string): string {
-  return path.join(stateDir, 'search', `index-${inputs}.json`)
+  return path.join(stateDir, cacheNames.search, `index-${inputs}.json`)
 }
 
 /**
@@ -49,7 +50,7 @@ export function writeState(
   before: string | undefined,
 ): void {
   writeAtomicSync(stateFile(stateDir, inputs), JSON.stringify(state))
-  const dir = path.join(stateDir, 'search')
+  const dir = path.join(stateDir, cacheNames.search)
   const stale = readdirSync(dir).filter((name) => namePattern.test(name))
   for (const name of stale) {
     if (name !== `index-${inputs}.json` && name !== `index-${before}.json`)

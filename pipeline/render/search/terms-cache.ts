@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { cacheNames } from '../../config/cache-names.ts'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 
 /**
@@ -10,7 +11,7 @@ export class TermsCache {
   readonly #dir: string
 
   constructor(cacheDir: string) {
-    this.#dir = path.join(cacheDir, 'search')
+    this.#dir = path.join(cacheDir, cacheNames.search)
   }
 
   has(key: string): boolean {

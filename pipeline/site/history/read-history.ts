@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../config/cache-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../../support/files/hash.ts'
@@ -76,7 +77,7 @@ export async function readHistory(
       readFiles(
         dir,
         head,
-        path.join(cacheDir, 'history', shortHash(toPosixPath(path.relative(rootDir, dir)))),
+        path.join(cacheDir, cacheNames.history, shortHash(toPosixPath(path.relative(rootDir, dir)))),
         signal,
       )
     const ownFiles = await read(own)

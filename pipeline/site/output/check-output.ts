@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { cacheNames } from '../../config/cache-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 
 /** The folder into which `docsite check` renders the site. It is the only folder in the cache that can be an output. */
 export function checkSiteDir(cacheDir: string): string {
-  return path.join(cacheDir, 'check', 'site')
+  return path.join(cacheDir, cacheNames.check, 'site')
 }
 
 /**

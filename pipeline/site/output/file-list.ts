@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { cacheNames } from '../../config/cache-names.ts'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'
@@ -126,7 +127,7 @@ export class FileList implements WrittenFiles {
 /** The path of the list for an output folder. One cache folder may be used for several output folders. */
 export function fileListPath(cacheDir: string, outputDir: string, rootDir: string): string {
   const name = shortHash(toPosixPath(path.relative(rootDir, outputDir)))
-  return path.join(cacheDir, 'output', `${name}.tsv`)
+  return path.join(cacheDir, cacheNames.output, `${name}.tsv`)
 }
 
 /**

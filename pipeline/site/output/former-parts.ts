@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { cacheNames } from '../../config/cache-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { pageStoreFile } from '../pages/page-store.ts'
 import { fileListPath, readFileList } from './file-list.ts'
@@ -15,7 +16,7 @@ import { removeFiles } from './remove-files.ts'
 export async function removeFormerParts({ cacheDir, rootDir, parts }: Project): Promise<number> {
   const [root] = parts
   if (!root) return 0
-  const stateDir = path.join(cacheDir, 'parts')
+  const stateDir = path.join(cacheDir, cacheNames.parts)
   if (!existsSync(stateDir)) return 0
   const { default: fastGlob } = await import('fast-glob')
   const stores = await fastGlob(`**/${path.basename(pageStoreFile(''))}`, { cwd: stateDir })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../config/cache-names.ts'
 import { readJsonFile } from '../../support/files/json-file.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 
@@ -77,7 +78,7 @@ const maxEntryStart = 16_384
 
 /** The file in the state folder of a site with which the index stage passes its result to other stages. */
 export function contentIndexFile(stateDir: string): string {
-  return path.join(stateDir, 'content-index.json')
+  return path.join(stateDir, cacheNames.contentIndex)
 }
 
 /** Reads the content index. @throws {DocsiteError} If the index stage hasn't run, or the file is damaged. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../config/cache-names.ts'
 import { compilerVersion } from '../../markdown/cache/page-key.ts'
 import { readJsonFile, writeJsonFile } from '../../support/files/json-file.ts'
 import { type Line, LineFile } from '../../support/files/line-file.ts'
@@ -26,7 +27,7 @@ export type PageStore = Omit<z.infer<typeof storeSchema>, 'compilerVersion'>
 
 /** The path of the file with the summaries. */
 export function pageStoreFile(stateDir: string): string {
-  return path.join(stateDir, 'pages.json')
+  return path.join(stateDir, cacheNames.pageStore)
 }
 
 /**
@@ -34,7 +35,7 @@ export function pageStoreFile(stateDir: string): string {
  * stage haven't been rendered yet, because a run may end before the render stage.
  */
 function renderedStoreFile(stateDir: string): string {
-  return path.join(stateDir, 'rendered-pages.json')
+  return path.join(stateDir, cacheNames.renderedStore)
 }
 
 /** Keeps the summaries of the published pages. It must be called before new summaries are written. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../../config/cache-names.ts'
 import { writeIfChanged } from '../../../support/files/atomic-write.ts'
 import { compareText } from '../../../support/files/compare.ts'
 import { readStored } from '../../../support/files/stored-json.ts'
@@ -21,7 +22,7 @@ export class AnswerCache {
   }
 
   static async open(cacheDir: string): Promise<AnswerCache> {
-    const file = path.join(cacheDir, 'check', 'external.json')
+    const file = path.join(cacheDir, cacheNames.check, 'external.json')
     return new AnswerCache(file, (await readStored(file, cacheSchema))?.addresses ?? {})
   }
 

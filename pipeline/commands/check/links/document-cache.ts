@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../../config/cache-names.ts'
 import { writeIfChanged } from '../../../support/files/atomic-write.ts'
 import { readStored } from '../../../support/files/stored-json.ts'
 import { readingVersion } from '../reading-version.ts'
@@ -33,7 +34,7 @@ export class DocumentCache {
   }
 
   static async open(cacheDir: string): Promise<DocumentCache> {
-    const cache = new DocumentCache(path.join(cacheDir, 'check', 'documents.json'))
+    const cache = new DocumentCache(path.join(cacheDir, cacheNames.check, 'documents.json'))
     const { refs, documents } = (await readStored(cache.#file, cacheSchema)) ?? { refs: [], documents: {} }
     for (const [file, { sha256, refs: indices, ids }] of Object.entries(documents)) {
       const own = indices.flatMap((index) => refs[index] ?? []).map((ref) => cache.#share(ref))

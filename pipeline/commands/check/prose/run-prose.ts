@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { cacheNames } from '../../../config/cache-names.ts'
 import type { RunContext } from '../../../config/run-context.ts'
 import { toFragmentFile } from '../../../markdown/imports/imported-file.ts'
 import { toSourceFile, toSourceKind } from '../../../markdown/page-file.ts'
@@ -60,7 +61,7 @@ export async function runProse(
 ): Promise<{ problems: Problem[]; result: ProseResult }> {
   const { config, contentDir, cacheDir } = project
   const { terms, longestDescription } = config.check
-  const cacheFile = path.join(cacheDir, 'check', 'prose.json')
+  const cacheFile = path.join(cacheDir, cacheNames.check, 'prose.json')
   const key = shortHash(stableJson({ readingVersion, terms, longestDescription }))
   const known = await readKnown(cacheFile, key)
   const finder = new TermFinder(terms)

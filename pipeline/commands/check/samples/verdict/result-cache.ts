@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { cacheNames } from '../../../../config/cache-names.ts'
 import { writeAtomic } from '../../../../support/files/atomic-write.ts'
 
 /**
@@ -18,7 +19,7 @@ export class ResultCache {
   readonly #dir: string
 
   constructor(cacheDir: string) {
-    this.#dir = path.join(cacheDir, 'check', 'proven')
+    this.#dir = path.join(cacheDir, cacheNames.check, 'proven')
   }
 
   async has(key: string): Promise<boolean> {
