@@ -10,6 +10,7 @@ import type { Counterparts, NavItem, SectionNav } from '../../renderer/types.ts'
 import { toSection, toUrl } from '../site/route.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import { replaceInPieces, type TextPiece } from '../support/text/text-pieces.ts'
+import { getOrMake } from './get-or-make.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
 /**
@@ -128,12 +129,4 @@ function openFold(html: readonly TextPiece[], id: number): readonly TextPiece[] 
 function toKey(counterparts: Counterparts = {}): string {
   const key = JSON.stringify(counterparts)
   return key === '{}' ? '' : ` ${key}`
-}
-
-function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
 }

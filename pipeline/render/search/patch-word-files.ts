@@ -9,6 +9,7 @@ import {
   wordsFile,
 } from '../../../renderer/search/index-files.ts'
 import { isPhrase, placePhrase } from '../../../renderer/search/phrase.ts'
+import { getOrMake } from '../get-or-make.ts'
 import {
   type BucketEntry,
   encodeBucket,
@@ -203,12 +204,4 @@ function toPairs(flat: readonly string[]): [string, string][] {
     flat[2 * index] ?? '',
     flat[2 * index + 1] ?? '',
   ])
-}
-
-function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
 }
