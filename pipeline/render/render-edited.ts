@@ -114,8 +114,7 @@ export async function renderEdited(
     store.write()
     return { rendered, written, deleted }
   } catch (error) {
-    // The original error is reported, even if the staged files can't be deleted.
-    await output.discard().catch(() => {})
+    await output.abandon()
     throw error
   }
 }

@@ -137,8 +137,7 @@ export async function runRender(
       result: { routes, rendered: stale.length, written, deleted },
     }
   } catch (error) {
-    // The original error is reported, even if the staged files can't be deleted.
-    await output.discard().catch(() => {})
+    await output.abandon()
     throw error
   }
 }

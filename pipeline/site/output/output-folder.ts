@@ -217,6 +217,11 @@ export class OutputFolder {
     await rmdir(path.dirname(this.stagingDir)).catch(() => {})
   }
 
+  /** `discard` after an error. That error is the one to report, even if the staged files can't be deleted. */
+  async abandon(): Promise<void> {
+    await this.discard().catch(() => {})
+  }
+
   /** Whether a file is unchanged. It is synchronous because it is called for every file of a build with no changes. */
   #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): boolean {
     const target = this.#resolve(file)
