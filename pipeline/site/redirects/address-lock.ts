@@ -17,7 +17,8 @@ export interface LockedAddress {
 export type AddressLock = Map<string, LockedAddress>
 
 const comment = '# Addresses of pages and headings that were published: `docsite redirects` keeps this file.'
-const arrow = ' -> '
+/** Separates an address from the target of its redirect. */
+export const arrow = ' -> '
 
 /**
  * The path of the lock file next to the configuration. Each language with its own content folder has a separate file.

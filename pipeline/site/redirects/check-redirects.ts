@@ -7,7 +7,7 @@ import type { LinkTargets } from '../pages/link-targets.ts'
 import { type Route, toSection } from '../route.ts'
 import type { RedirectFinding } from './place-redirect.ts'
 import { isFilePath, type Redirect, splitAddress, toPageKey } from './redirect.ts'
-import type { RedirectTable } from './redirect-table.ts'
+import { maxRedirects, type RedirectTable } from './redirect-table.ts'
 
 export interface RedirectCheck {
   redirects: readonly Redirect[]
@@ -19,9 +19,6 @@ export interface RedirectCheck {
   /** Whether the host supports redirect rules. Otherwise a page is published for each redirect. */
   hasRules: boolean
 }
-
-/** A chain with more steps counts as endless. */
-const maxSteps = 10
 
 type Finding = Pick<RedirectFinding, 'ruleId' | 'part' | 'reason' | 'hint'> & Partial<RedirectFinding>
 
@@ -140,7 +137,7 @@ function follow({ from, to }: Redirect, { table, targets }: RedirectCheck): Chai
   const chain: Chain = { via: [], to: fillPlaceholders(to, values), isEndless: false }
   while (chain.to.startsWith('/')) {
     const key = toComparable(chain.to)
-    if (seen.has(key) || seen.size > maxSteps) return { ...chain, isEndless: true }
+    if (seen.has(key) || seen.size > maxRedirects) return { ...chain, isEndless: true }
     seen.add(key)
     const next = findNext(chain.to, table, targets)
     if (next === undefined) break

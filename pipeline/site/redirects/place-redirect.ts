@@ -3,7 +3,7 @@ import { createConfigLocator } from '../../config/place-in-config.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { toFilePlace } from '../pages/place-problem.ts'
-import { addressLockPath } from './address-lock.ts'
+import { addressLockPath, arrow } from './address-lock.ts'
 import type { Redirect } from './redirect.ts'
 
 /** A problem of a redirect, and the part of the redirect that it is about. */
@@ -26,7 +26,7 @@ export async function placeRedirects(
       case 'page':
         return toFilePlace(origin.summary, origin.place, project.contentDir)
       case 'lock': {
-        const column = part === 'from' ? 1 : from.length + ' -> '.length + 1
+        const column = part === 'from' ? 1 : from.length + arrow.length + 1
         return { file: toShownPath(addressLockPath(project)), line: origin.line, column }
       }
     }

@@ -7,6 +7,9 @@ import {
 import type { Route } from '../route.ts'
 import { type Redirect, splitAddress, toPageKey } from './redirect.ts'
 
+/** A chain of redirects with more steps counts as endless. */
+export const maxRedirects = 10
+
 /** The redirect for an address. */
 export interface FoundRedirect {
   /** The target: a path from the root of the site, with query and hash, or a URL of another site. */

@@ -1,9 +1,7 @@
 import type { AddressLock } from './address-lock.ts'
 import { type CurrentSite, splitLockedAddress } from './published-addresses.ts'
 import { splitAddress } from './redirect.ts'
-
-/** After this many steps, a chain of redirects is assumed to be a loop. */
-const maxSteps = 10
+import { maxRedirects } from './redirect-table.ts'
 
 /**
  * Updates the lock file to the current state of the site: adds new addresses, removes redirects from addresses that
@@ -25,7 +23,7 @@ export function renewLock(lock: AddressLock, published: readonly string[], site:
 
 function toLastTarget(to: string, { targets, table }: CurrentSite): string {
   let last = to
-  for (let step = 0; step < maxSteps && last.startsWith('/'); step += 1) {
+  for (let step = 0; step < maxRedirects && last.startsWith('/'); step += 1) {
     const { path, id } = splitAddress(last)
     const ids = targets.idsOf(path.endsWith('/') ? path : `${path}/`)
     if (targets.hasFile(path) || (ids && (id === undefined || ids.has(id)))) return last
