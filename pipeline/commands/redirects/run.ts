@@ -25,6 +25,7 @@ import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 import { execCommand } from '../../support/problems/package-manager.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { countOf } from '../../support/text/count-of.ts'
 import { listAbsentReadmes } from '../check/links/readme-routes.ts'
 import { toLostProblem } from './lost-problem.ts'
 
@@ -100,20 +101,32 @@ export async function runRedirects(
     lock = parseAddressLock(formatAddressLock(lock))
   }
   const file = toShownPath(addressLockPath(project))
-  const lost = suggestAll(lock, toSite(lock))
-  const added = published.filter((address) => !lock.has(address)).length
+  const { problems, result } = compare(lock, published, toSite(lock), file)
   for (const { from, to } of accepted) progress.note(`${from} now redirects to ${to}`)
   const listed = [...lock.keys()].filter((address) => !before.has(address)).length
   if (listed > 0) progress.note(`added ${listed === 1 ? 'one address' : `${listed} addresses`} to ${file}`)
-  progress.finish(`${lock.size} addresses, ${lost.length} lost, ${added} new`)
-  const problems = lost.map(({ lost: found, to }) => toLostProblem(found, lock, file, to))
-  if (added > 0) problems.push(toBehind(added, file))
+  progress.finish(`${toAddresses(result.addresses)}, ${result.lost} lost, ${result.added} new`)
   const remaining = isWritten ? [] : faults
-  return {
-    problems: [...remaining, ...problems],
-    result: { addresses: lock.size, lost: lost.length, added, accepted },
-  }
+  return { problems: [...remaining, ...problems], result: { ...result, accepted } }
 }
+
+type Comparison = { problems: Problem[]; result: Omit<RedirectsResult, 'accepted'> }
+
+/** Compares the list of published addresses with the site. @param file The path of the list as it is shown. */
+function compare(
+  lock: AddressLock,
+  published: readonly string[],
+  site: CurrentSite,
+  file: string,
+): Comparison {
+  const lost = suggestAll(lock, site)
+  const problems = lost.map(({ lost: found, to }) => toLostProblem(found, lock, file, to))
+  const added = published.filter((address) => !lock.has(address)).length
+  if (added > 0) problems.push(toBehind(added, file))
+  return { problems, result: { addresses: lock.size, lost: lost.length, added } }
+}
+
+const toAddresses = (count: number) => countOf(count, 'address', 'addresses')
 
 function toNoFile(): Problem {
   return {
@@ -125,22 +138,18 @@ function toNoFile(): Problem {
 }
 
 /** Reports lost addresses if the site has a list of published addresses. Nothing is written. */
-export async function checkAddresses(
-  context: RunContext,
-  collected: CollectedPages,
-): Promise<{ problems: Problem[]; result: Omit<RedirectsResult, 'accepted'> }> {
+export async function checkAddresses(context: RunContext, collected: CollectedPages): Promise<Comparison> {
   const text = readAddressLock(context.project)
   if (text === undefined || hasErrors(collected.problems))
     return { problems: [], result: { addresses: 0, lost: 0, added: 0 } }
   context.progress.start('addresses', 0)
   const lock = parseAddressLock(text)
+  const site = (await createSite(context, collected))(lock)
   const file = toShownPath(addressLockPath(context.project))
-  const lost = suggestAll(lock, (await createSite(context, collected))(lock))
-  const problems = lost.map(({ lost: found, to }) => toLostProblem(found, lock, file, to))
-  const added = listPublished(collected.pages).filter((address) => !lock.has(address)).length
-  if (added > 0) problems.push(toBehind(added, file))
-  context.progress.finish(`${lock.size} addresses, ${lost.length} lost`)
-  return { problems, result: { addresses: lock.size, lost: lost.length, added } }
+  const compared = compare(lock, listPublished(collected.pages), site, file)
+  const { addresses, lost } = compared.result
+  context.progress.finish(`${toAddresses(addresses)}, ${lost} lost`)
+  return compared
 }
 
 function toBehind(added: number, file: string): Problem {
