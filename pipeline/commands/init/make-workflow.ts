@@ -1,5 +1,6 @@
 import { fillTemplate } from '../../site/templates.ts'
 import type { PackageManagerName } from '../../support/problems/package-manager.ts'
+import { lockFiles } from './lock-files.ts'
 
 export interface WorkflowOptions {
   manager: PackageManagerName
@@ -21,14 +22,6 @@ const setups: Record<PackageManagerName, { before?: string; cache: boolean; inst
     bun: { before: '- uses: oven-sh/setup-bun@v2', cache: false, install: 'bun install', run: 'bun run' },
   }
 
-/** Name of the lock file, which setup-node uses as the cache key. */
-const lockFiles: Record<PackageManagerName, string> = {
-  npm: 'package-lock.json',
-  pnpm: 'pnpm-lock.yaml',
-  yarn: 'yarn.lock',
-  bun: 'bun.lock',
-}
-
 /**
  * Creates the GitHub Actions workflow that checks, builds and publishes a site.
  *
@@ -46,7 +39,8 @@ export function makeWorkflow(
     '  with:',
     '    node-version: 22',
     cache ? `    cache: ${manager}` : undefined,
-    cache && folder !== '' ? `    cache-dependency-path: ${below}${lockFiles[manager]}` : undefined,
+    // setup-node uses the lock file as the cache key.
+    cache && folder !== '' ? `    cache-dependency-path: ${below}${lockFiles[manager][0]}` : undefined,
     `- run: ${install}`,
   ]
   return `${fillTemplate(template, {

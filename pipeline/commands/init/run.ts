@@ -17,6 +17,7 @@ import {
 } from '../../support/problems/package-manager.ts'
 import { addIgnored } from './add-ignored.ts'
 import { addToManifest } from './add-to-manifest.ts'
+import { lockFiles } from './lock-files.ts'
 import { makeConfig } from './make-config.ts'
 import { makeWorkflow } from './make-workflow.ts'
 import { proposeSite, readContentFolder } from './propose.ts'
@@ -187,15 +188,12 @@ function toPackageName(folder: string): string {
  * If there is none, it is the package manager that runs this command.
  */
 async function findManager(dir: string, rootDir: string | undefined): Promise<PackageManagerName> {
-  const lockFiles: [file: string, manager: PackageManagerName][] = [
-    ['pnpm-lock.yaml', 'pnpm'],
-    ['yarn.lock', 'yarn'],
-    ['bun.lock', 'bun'],
-    ['bun.lockb', 'bun'],
-    ['package-lock.json', 'npm'],
-  ]
-  for (const folder of [dir, rootDir ?? dir])
-    for (const [file, manager] of lockFiles) if (existsSync(path.join(folder, file))) return manager
+  const managers = Object.keys(lockFiles) as PackageManagerName[]
+  for (const folder of [dir, rootDir ?? dir]) {
+    const has = (file: string) => existsSync(path.join(folder, file))
+    const found = managers.find((manager) => lockFiles[manager].some(has))
+    if (found) return found
+  }
   return detectManager()
 }
 
