@@ -2,6 +2,7 @@ import type { RunContext } from '../../../config/run-context.ts'
 import type { SitePage } from '../../../site/pages/link-targets.ts'
 import { chooseFetch } from '../../../support/choose-fetch.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
+import { ofPage } from '../third-party.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Answer } from './ask-address.ts'
 import { askHosts } from './ask-hosts.ts'
@@ -52,11 +53,7 @@ export async function runExternal(
     const answer = answers.get(url)
     const wrong = answer && toWrong(url, answer)
     if (!wrong) return []
-    return places.map(({ place, isThirdParty }): Problem => {
-      const problem = { ...place, ...wrong }
-      // The authors of the site can't fix third-party READMEs.
-      return isThirdParty ? { ...problem, severity: 'warning' } : problem
-    })
+    return places.map(({ place, isThirdParty }) => ofPage({ ...place, ...wrong }, isThirdParty))
   })
   const count = (test: (answer: Answer) => boolean) => [...answers.values()].filter(test).length
   const result = {

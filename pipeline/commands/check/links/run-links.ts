@@ -10,6 +10,7 @@ import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import type { Route } from '../../../site/route.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { countOf } from '../../../support/text/count-of.ts'
+import { ofPage } from '../third-party.ts'
 import { emitSite } from './emit-site.ts'
 import { type BrokenRef, LinkFollower } from './find-broken.ts'
 import { findOrphans } from './find-orphans.ts'
@@ -125,9 +126,7 @@ class LinkFindings {
     const places = page ? this.#tracer.trace(broken.ref, page) : []
     for (const { place, written } of places) {
       const problem = { ...place, ...toLinkProblem(broken, written, map) }
-      // The authors of the site can't fix third-party READMEs.
-      if (page?.summary.isThirdParty) problem.severity = 'warning'
-      this.#problems.push(problem)
+      this.#problems.push(ofPage(problem, page?.summary.isThirdParty))
     }
     if (places.length > 0) this.#reported.add(key)
     else {
