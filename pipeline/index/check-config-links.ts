@@ -2,10 +2,11 @@ import type { Project } from '../config/load-config.ts'
 import type { KeyPath } from '../config/locate-key.ts'
 import { type ConfigFinding, placeInConfig } from '../config/place-in-config.ts'
 import type { Config } from '../config/schema.ts'
+import { describeDeadLink } from '../site/pages/link-messages.ts'
 import type { LinkTargets } from '../site/pages/link-targets.ts'
 import { hasId, toFolder } from '../site/pages/resolve-refs.ts'
 import { toRoute } from '../site/route.ts'
-import { nearest, orList } from '../support/problems/nearest.ts'
+import { nearest } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
 type ConfigTargets = Pick<LinkTargets, 'routes' | 'idsOf' | 'isGenerated' | 'hasFile' | 'redirects'>
@@ -70,15 +71,8 @@ function listAddresses(config: Config): ConfigAddress[] {
 }
 
 function toDeadLink({ path, url }: ConfigAddress, map: ConfigTargets): ConfigFinding {
-  const expected = nearest(url, map.routes)
-  return {
-    path,
-    ruleId: 'dead-link',
-    severity: 'warning',
-    reason: `There is no page at \`${url}\``,
-    expected,
-    hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.',
-  }
+  const message = describeDeadLink(url, nearest(url, map.routes))
+  return { path, ruleId: 'dead-link', severity: 'warning', ...message }
 }
 
 function leadsSomewhere(url: string, map: ConfigTargets): boolean {

@@ -1,12 +1,16 @@
 import path from 'node:path'
 import { toFolderAdvice } from '../site/pages/folder-link.ts'
+import { describeDeadAnchor, describeDeadLink, describeMissingFile } from '../site/pages/link-messages.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
 import { type SiteAddress, toPagePath, toPathname } from '../site/pages/resolve-url.ts'
 import type { Route } from '../site/route.ts'
-import { nearest, orList } from '../support/problems/nearest.ts'
+import { nearest } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
+
+const outsideHint =
+  'It leads out of the content folder: link to a URL of the file instead, for example in its repository.'
 
 /** Maximum number of problems with suggestions: comparing a URL with ten thousand routes takes time. */
 const maxSuggestions = 100
@@ -99,8 +103,9 @@ class LinkChecker {
     return {
       ruleId: 'dead-link',
       severity: 'warning',
-      reason: `There is no page at \`${url}\``,
-      ...(advice ?? { expected, hint: toHint(expected, isOutside) }),
+      ...describeDeadLink(url, expected),
+      ...(isOutside && { hint: outsideHint }),
+      ...advice,
     }
   }
 
@@ -112,12 +117,8 @@ class LinkChecker {
     return {
       ruleId: 'dead-anchor',
       severity: 'warning',
-      reason: url.startsWith('#')
-        ? `This page has no heading or element \`${url}\``
-        : `The page of \`${url}\` has no heading or element \`${hash}\``,
-      expected,
-      hint:
-        expected.length > 0 || isOutside ? toHint(expected, isOutside) : 'Fix the link, or add the heading.',
+      ...describeDeadAnchor(url, hash, expected),
+      ...(isOutside && { hint: outsideHint }),
     }
   }
 
@@ -128,8 +129,7 @@ class LinkChecker {
       ...toFilePlace(page.summary, place, this.#contentDir),
       ruleId: 'missing-image',
       severity: 'warning',
-      reason: `There is no file at \`${url}\``,
-      hint: 'Put the file below the content folder, or import it in the page.',
+      ...describeMissingFile(url),
     }
   }
 
@@ -146,13 +146,6 @@ function toMovedProblem(url: string, movedTo: string | undefined): Problem {
     expected: movedTo === undefined ? [] : [movedTo],
     hint: `Link to \`${movedTo}\`.`,
   }
-}
-
-function toHint(expected: readonly string[], isOutside: boolean): string {
-  if (isOutside) {
-    return 'It leads out of the content folder: link to a URL of the file instead, for example in its repository.'
-  }
-  return expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.'
 }
 
 /** Resolve a URL relative to the page's source file, as GitHub does, and convert it to a route. */

@@ -1,6 +1,11 @@
 import { toFolderAdvice } from '../../../site/pages/folder-link.ts'
+import {
+  describeDeadAnchor,
+  describeDeadLink,
+  describeMissingFile,
+} from '../../../site/pages/link-messages.ts'
 import type { LinkTargets } from '../../../site/pages/link-targets.ts'
-import { nearest, orList } from '../../../support/problems/nearest.ts'
+import { nearest } from '../../../support/problems/nearest.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import type { BrokenRef } from './find-broken.ts'
 
@@ -42,11 +47,7 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: L
       return {
         ruleId: 'dead-anchor',
         severity: 'error',
-        reason: written.startsWith('#')
-          ? `This page has no heading or element \`${written}\``
-          : `The page of \`${written}\` has no heading or element \`#${fault.hash}\``,
-        expected,
-        hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the heading.',
+        ...describeDeadAnchor(written, `#${fault.hash}`, expected),
       }
     }
     case 'dead': {
@@ -54,22 +55,16 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: L
         return {
           ruleId: ref.kind === 'image' ? 'missing-image' : 'missing-asset',
           severity: 'error',
-          reason: `There is no file at \`${written}\``,
-          hint: 'Put the file below the content folder, or import it in the page.',
+          ...describeMissingFile(written),
         }
       }
       const wrong = fault.path.endsWith('/') ? fault.path : `${fault.path}/`
-      const dead = {
+      return {
         ruleId: 'dead-link',
         severity: 'error',
-        reason: `There is no page at \`${written}\``,
-      } as const
-      const advice = toFolderAdvice(wrong, map.routes)
-      if (advice) return { ...dead, ...advice }
-      const expected = nearest(wrong, map.routes)
-      const hint =
-        expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.'
-      return { ...dead, expected, hint }
+        ...describeDeadLink(written, nearest(wrong, map.routes)),
+        ...toFolderAdvice(wrong, map.routes),
+      }
     }
   }
 }
