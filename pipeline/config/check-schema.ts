@@ -97,6 +97,9 @@ export const checkRuleIds = [
   'translation-unknown',
 ] as const
 
+/** The number of characters of a description that search engines show. */
+export const shownDescriptionLength = 160
+
 export const checkSchema = z.strictObject({
   samples: samplesSchema.prefault({}),
   /** Modules that compare the pages with the software that they document. */
@@ -106,7 +109,7 @@ export const checkSchema = z.strictObject({
   /** Preferred terms of the site. Variants are reported in pages, but not in code or READMEs. */
   terms: z.array(termSchema).default([]),
   /** The number of characters of a description that search engines show. */
-  longestDescription: z.number().int().positive().default(160),
+  longestDescription: z.number().int().positive().default(shownDescriptionLength),
   /** The severity of rules of `docsite check`. Rules that aren't listed keep their default severity. */
   rules: z.partialRecord(z.enum(checkRuleIds), z.enum(['error', 'warning', 'off'])).default({}),
 })

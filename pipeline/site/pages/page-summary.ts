@@ -1,3 +1,4 @@
+import { shownDescriptionLength } from '../../config/check-schema.ts'
 import type { PageFile } from '../../markdown/page-file.ts'
 import type { CompiledPage } from '../../markdown/record.ts'
 
@@ -73,11 +74,8 @@ export function toSummary(source: PageSource, key: string, record: CompiledPage)
   }
 }
 
-/** The number of characters of a description that search engines show. */
-const maxLetters = 160
-
 function toOpening({ sections }: CompiledPage): string {
   const text = sections.find((section) => section.text !== '')?.text ?? ''
-  if (text.length <= maxLetters) return text
-  return `${text.slice(0, maxLetters).replace(/\s+\S*$/, '')} …`
+  if (text.length <= shownDescriptionLength) return text
+  return `${text.slice(0, shownDescriptionLength).replace(/\s+\S*$/, '')} …`
 }
