@@ -4,11 +4,11 @@
  */
 export {
   type BuildOptions,
-  type BuildResult,
   runBuild,
   type StageName,
   stageNames,
 } from './commands/build.ts'
+export type { BuildResult } from './commands/build-result.ts'
 export type { CheckPage } from './commands/check/check-page.ts'
 export type { OutlineCell, OutlineSection } from './commands/check/outline.ts'
 export { type CheckOptions, type CheckResult, runCheck } from './commands/check/run.ts'

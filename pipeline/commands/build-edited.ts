@@ -1,20 +1,14 @@
 import path from 'node:path'
 import type { RunContext } from '../config/run-context.ts'
 import { editPages } from '../index/edit-pages.ts'
-import type { IndexResult } from '../index/run.ts'
 import { type FormerPages, readFormer, renderEdited } from '../render/render-edited.ts'
-import type { RenderOptions, RenderStageResult } from '../render/run.ts'
+import type { RenderOptions } from '../render/run.ts'
 import { isInside, toPosixPath } from '../support/files/posix-path.ts'
 import { silentProgress } from '../support/progress/progress.ts'
 import { countOf } from '../support/text/count-of.ts'
-import { runSw, type SwResult } from '../sw/run.ts'
+import { runSw } from '../sw/run.ts'
+import type { StageResults } from './build-result.ts'
 import { toPartContext } from './run-for-sites.ts'
-
-interface StageResults {
-  index?: IndexResult
-  render?: RenderStageResult
-  sw?: SwResult
-}
 
 /**
  * Fast path of the build command for a site in which only the text of a few pages has changed since the last

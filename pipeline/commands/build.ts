@@ -4,7 +4,6 @@ import { listOwnComponents } from '../client/own-components.ts'
 import type { Project } from '../config/load-config.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
-import type { FetchResult } from '../fetch-readmes/result.ts'
 import type { FetchOptions } from '../fetch-readmes/run.ts'
 import type { IndexOptions, IndexResult } from '../index/run.ts'
 import type { RenderOptions, RenderStageResult } from '../render/run.ts'
@@ -15,7 +14,7 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { countOf } from '../support/text/count-of.ts'
-import type { SwResult } from '../sw/run.ts'
+import type { BuildResult, StageResults } from './build-result.ts'
 import { checkBudgets } from './report/check-budgets.ts'
 import { Measurements } from './report/measurements.ts'
 import type { ReportFiles } from './report/write-report.ts'
@@ -32,16 +31,6 @@ export interface BuildOptions {
   /** Files to write a build report to, if a report is wanted. */
   report?: ReportFiles
 }
-
-export interface BuildResult {
-  'fetch-readmes'?: FetchResult
-  index?: SiteResults<IndexResult>
-  render?: SiteResults<RenderStageResult>
-  sw?: SiteResults<SwResult>
-}
-
-/** Results of the stages that build the site from local files. */
-type StageResults = Pick<BuildResult, 'index' | 'render' | 'sw'>
 
 /**
  * Runs all stages in order. A stage whose input has errors doesn't run, so that the last good site stays
