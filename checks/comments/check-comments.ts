@@ -1,4 +1,5 @@
 import type { CompletenessInput, CompletenessResult, Measure, OutlineSection, Problem } from 'docsite'
+import { findPage } from '../find-page.ts'
 import { suggest } from '../suggest.ts'
 import { type CommentTrial, places } from './try-comments.ts'
 
@@ -31,7 +32,7 @@ export async function checkComments(
   path: string,
   input: CompletenessInput,
 ): Promise<CompletenessResult> {
-  const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+  const page = findPage(input, path)
   const section = page && input.outlineOf(page).find(({ heading }) => heading?.title === 'Magic Comments')
   const stated = section ? readTables(section) : []
   const measure: Measure = { name: 'magic comments by place', covered: 0, total: 0, missing: [] }

@@ -1,4 +1,5 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
+import { findPage, stemOf } from '../find-page.ts'
 import { suggest } from '../suggest.ts'
 import type { CommandLine } from './read-help.ts'
 
@@ -28,7 +29,7 @@ export interface FlagsToCheck {
  */
 export function checkFlags(toCheck: FlagsToCheck, input: CompletenessInput): CompletenessResult {
   const { commandLine, fromOptions, documentedOptions, path, ruleId } = toCheck
-  const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+  const page = findPage(input, path)
   const words = new Set(page ? listCodes(page, input).flatMap((code) => code.split(/[^\w-]+/)) : [])
   const following = new Set(fromOptions.map(({ flag }) => flag))
   const own = [...commandLine.flags].filter(
@@ -71,7 +72,7 @@ function findUnknown({ commandLine, path, others }: FlagsToCheck, input: Complet
   return input.pages
     .filter(({ node }) => !/(?:^|\/)_[^/]*$/.test(node.path))
     .flatMap((page) => {
-      const isItsPage = page.node.path.replace(/\.mdx?$/, '') === path
+      const isItsPage = stemOf(page) === path
       const found = [
         ...listFlagsOfCodes(page, isItsPage, input),
         ...page.record.fences.flatMap(({ language, code, place }) =>

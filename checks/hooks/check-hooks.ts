@@ -1,4 +1,5 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Problem } from 'docsite'
+import { findPage } from '../find-page.ts'
 import { suggest } from '../suggest.ts'
 import { findWrong } from '../versions/check-since.ts'
 import type { FirstVersions } from '../versions/first-versions.ts'
@@ -30,7 +31,7 @@ export function checkHooks(
   input: CompletenessInput,
 ): CompletenessResult {
   const results = hookPages.map(({ path, owner }) => {
-    const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+    const page = findPage(input, path)
     const found = page
       ? readPage(page, owner, versions, input)
       : { documented: new Set<string>(), problems: [] }

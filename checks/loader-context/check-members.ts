@@ -1,4 +1,5 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Problem } from 'docsite'
+import { findPage } from '../find-page.ts'
 import { suggest } from '../suggest.ts'
 import { signatureExceptions } from './exceptions-of-signatures.ts'
 import type { ContextMembers } from './list-members.ts'
@@ -25,7 +26,7 @@ export function checkMembers(
 ): CompletenessResult {
   const methods = declarations.methodsOf(type)
   const proven = new Set<string>()
-  const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+  const page = findPage(input, path)
   const documented = new Set<string>()
   const problems: Problem[] = []
   for (const { heading, codes } of page ? input.outlineOf(page) : []) {

@@ -1,4 +1,5 @@
 import type { CheckPage, CompiledPage } from 'docsite'
+import { stemOf } from '../find-page.ts'
 
 type Place = CompiledPage['headings'][number]['place']
 
@@ -53,7 +54,7 @@ export function findDocumentedOptions(
   const documented: DocumentedOption[] = []
   const unknown: UnknownOption[] = []
   for (const page of pages) {
-    const stem = page.node.path.replace(/\.mdx?$/, '')
+    const stem = stemOf(page)
     if (paths.some((path) => (path.endsWith('/') ? stem.startsWith(path) : stem === path)))
       readPage(page, stem)
   }

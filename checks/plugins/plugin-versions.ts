@@ -1,4 +1,5 @@
 import type { CompletenessInput, Measure, Problem } from 'docsite'
+import { stemOf } from '../find-page.ts'
 import { findDocumentedOptions } from '../options/documented-options.ts'
 import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
 import { checkSince, type SinceRules } from '../versions/check-since.ts'
@@ -21,7 +22,7 @@ export function checkPluginVersions(
     const schema = schemas.get(plugin)
     if (section || !schema) continue
     const known = new Set(new SchemaOptions(schema, { documentedAs: { Rule: null } }).all.keys())
-    const paths = [page.node.path.replace(/\.mdx?$/, '')]
+    const paths = [stemOf(page)]
     const { documented } = findDocumentedOptions([page], { paths }, known)
     const subject = { subject: plugin, prefix: `${plugin} `, ...rules }
     for (const found of [checkSince(documented, subject, input), checkValues(documented, subject, input)]) {

@@ -1,4 +1,5 @@
 import type { CompletenessInput, CompletenessResult, Measure, OutlineSection, Problem } from 'docsite'
+import { findPage } from '../find-page.ts'
 import { suggest } from '../suggest.ts'
 import type { FieldKinds } from './stats-types.ts'
 
@@ -20,7 +21,7 @@ export function checkFields(
   path: string,
   input: CompletenessInput,
 ): CompletenessResult {
-  const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+  const page = findPage(input, path)
   const measure: Measure = { name: 'fields of the stats', covered: 0, total: 0, missing: [] }
   const problems: Problem[] = []
   for (const { title, fields } of sections) {

@@ -1,4 +1,5 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Problem } from 'docsite'
+import { findPage } from '../find-page.ts'
 import { suggest } from '../suggest.ts'
 import { elsewhere } from './exceptions-of-names.ts'
 
@@ -30,7 +31,7 @@ export function checkVariables(
   paths: VariablePages,
   input: CompletenessInput,
 ): CompletenessResult {
-  const find = (path: string) => input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+  const find = (path: string) => findPage(input, path)
   const ofVariables = find(paths.ofVariables)
   const ofHotModules = find(paths.ofHotModules)
   const documented = new Set([
