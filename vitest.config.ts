@@ -15,6 +15,8 @@ const ownScripts = Object.entries({
 })
 
 export default defineConfig({
+  // With the development runtime, components can't be rendered once a test has loaded the production build of React.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     tags,
     projects: [
