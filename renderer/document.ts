@@ -1,5 +1,6 @@
 import { type BootData, bootDataId } from './boot/boot-data.ts'
 import { escapeHtml } from './escape-html.ts'
+import { toScriptJson } from './script-json.ts'
 import type { StructuredData } from './types.ts'
 import { iconFile, startScreenIcon, toIconFile, webManifestFile } from './urls/output-names.ts'
 
@@ -167,11 +168,4 @@ function toBootScripts({ data, url }: { data: BootData; url: string }): string[]
 
 function toDataScripts({ structuredData }: DocumentProps): string[] {
   return structuredData ? [`<script type="application/ld+json">${toScriptJson(structuredData)}</script>`] : []
-}
-
-/**
- * JSON for use inside a `<script>` element, in which only the text that would end the element needs escaping.
- */
-function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003C')
 }

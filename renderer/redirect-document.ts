@@ -1,5 +1,6 @@
 import { toFirstHead } from './document.ts'
 import { escapeHtml } from './escape-html.ts'
+import { toScriptJson } from './script-json.ts'
 
 export interface RedirectDocumentProps {
   language: string
@@ -40,14 +41,9 @@ ${canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canon
 export function toRedirectScript(url: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
   const parts = [
-    toLiteral(path),
-    query === '' ? 'location.search' : toLiteral(query),
-    hash === '' ? 'location.hash' : toLiteral(hash),
+    toScriptJson(path),
+    query === '' ? 'location.search' : toScriptJson(query),
+    hash === '' ? 'location.hash' : toScriptJson(hash),
   ]
   return `location.replace(${parts.join('+')})`
-}
-
-/** A string literal for an inline script, in which only the text that would end the script needs escaping. */
-function toLiteral(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '\\u003C')
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { notificationKey, toSectionKey } from '../../renderer/boot/notification.ts'
 import { screens } from '../../renderer/screens/screen.ts'
+import { toScriptJson } from '../../renderer/script-json.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 
@@ -57,8 +58,7 @@ export function readScreenScripts(sitesBelow?: readonly string[]): Record<string
  * @param section The section that the bar belongs to; undefined for the bar of the whole site.
  */
 export function readEarlyScript(notificationVersion: string, isLight: boolean, section?: string): string {
-  // HTML escapes aren't decoded within a script: only `<` is escaped, because `</script>` would end it.
-  const literal = JSON.stringify(notificationVersion).replaceAll('<', '\\u003C')
+  const literal = toScriptJson(notificationVersion)
   const ofSite = readInlineScript(earlyScript).replaceAll('__NOTIFICATION_VERSION__', () => literal)
   const early =
     section === undefined ? ofSite : ofSite.replaceAll(notificationKey, () => toSectionKey(section))
