@@ -1,3 +1,4 @@
+import { afterLoad } from './after-load.ts'
 import { findTarget } from './hash-target.ts'
 
 /** State that is stored with a history entry. */
@@ -117,10 +118,4 @@ function restoreScroll(): void {
 /** Scroll to a position without animation. @param top In CSS pixels. */
 export function scrollToPlace(top: number): void {
   scrollTo({ top, behavior: 'instant' })
-}
-
-/** Run in a task after the `load` event, in which browsers restore the scroll position for the last time. */
-function afterLoad(run: () => void): void {
-  if (document.readyState === 'complete') run()
-  else addEventListener('load', () => setTimeout(run), { once: true })
 }

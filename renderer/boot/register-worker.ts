@@ -1,4 +1,5 @@
 import { toCacheNames } from '../offline/cache-names.ts'
+import { afterLoad } from './after-load.ts'
 import { toBasePath } from './base-path.ts'
 import type { BootData } from './boot-data.ts'
 import { whenStarted } from './intent.ts'
@@ -174,9 +175,4 @@ class WorkerFollower {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (this.#hadWorker && document?.workerStart === 0) keepThisPage(this.#base)
   }
-}
-
-function afterLoad(run: () => void): void {
-  if (document.readyState === 'complete') run()
-  else addEventListener('load', run, { once: true })
 }

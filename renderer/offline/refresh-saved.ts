@@ -8,11 +8,6 @@ import { refreshSaved } from './saved-sections.ts'
  */
 export async function refreshSavedSections(base: string, worker: ServiceWorker): Promise<void> {
   if (isDataSaverOn()) return
-  try {
-    const { revision } = await describeSite(worker)
-    await refreshSaved(base, revision)
-  } catch (error) {
-    // The saved sections remain unchanged, and the next page tries again.
-    console.info('Saved sections could not be updated.', error)
-  }
+  const { revision } = await describeSite(worker)
+  await refreshSaved(base, revision)
 }
