@@ -1,3 +1,5 @@
+import { maxTypedWords } from './query.ts'
+
 /** Groups of synonymous words and phrases, in lower case. */
 export type Synonyms = readonly (readonly string[])[]
 
@@ -19,8 +21,6 @@ const foreignWeight = 0.25
 /** Each wording is a separate search: more of them would load more files than they are worth. */
 const maxWordings = 6
 const maxPhraseWords = 4
-/** Longer texts were pasted, for example error messages. They use the same words as the documentation. */
-const maxTypedWords = 12
 
 /**
  * Returns the typed query, and variants in which a word is replaced with a synonym: `hmr` for `hot module

@@ -50,8 +50,10 @@ export interface Query {
   isPasted: boolean
 }
 
-/** Longer queries count as pasted. */
-const maxTypedWords = 12
+/**
+ * Longer queries count as pasted, for example error messages. They use the same words as the documentation.
+ */
+export const maxTypedWords = 12
 /** Further words and letters don't improve the results. */
 const maxWords = 16
 const maxLetters = 320
