@@ -5,6 +5,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { SearchProps } from '../types.ts'
+import { toOfflineUrl } from '../urls/output-names.ts'
 import { type ComboboxState, type SearchPanelProps, searchListId } from './search-combobox.ts'
 
 /**
@@ -77,7 +78,7 @@ export function SearchBox({ search }: { search: SearchProps }) {
           <Icon name="close" />
         </button>
         <p className="search-failure" role="alert">
-          {strings.searchUnreachable} <a href={`${base}offline/`}>{strings.searchStored}</a>
+          {strings.searchUnreachable} <a href={toOfflineUrl(base)}>{strings.searchStored}</a>
         </p>
       </form>
       {Panel && input.current && <Panel search={search} input={input.current} onChange={setCombobox} />}

@@ -1,3 +1,5 @@
+import { toOfflineUrl } from '../urls/output-names.ts'
+
 /**
  * Returns the URL of the page that lists what is stored on the reader's device.
  *
@@ -5,5 +7,5 @@
  * @returns undefined if no service worker controls the page.
  */
 export function toOfflinePage(base: string): string | undefined {
-  return navigator.serviceWorker?.controller ? `${base}offline/` : undefined
+  return navigator.serviceWorker?.controller ? toOfflineUrl(base) : undefined
 }

@@ -9,6 +9,8 @@ export const notFoundFile = '404.html'
 export const notFoundRoute = '/404/'
 /** Shown to readers without a network instead of a page that isn't stored. */
 export const offlineRoute = '/offline/'
+/** @param base Path of the site root, with a leading and a trailing slash. */
+export const toOfflineUrl = (base: string): string => base + offlineRoute.slice(1)
 export const appShellRoute = '/app-shell/'
 
 export const serviceWorkerFile = 'sw.js'

@@ -1,6 +1,6 @@
 import { toBasePath } from '../../boot/base-path.ts'
 import type { BootData } from '../../boot/boot-data.ts'
-import { offlineRoute } from '../../urls/output-names.ts'
+import { toOfflineUrl } from '../../urls/output-names.ts'
 import { listStoredPages, type StoredPage } from './stored-pages.ts'
 
 /** Start the offline page: list the stored pages, and reload when the network is back. */
@@ -8,7 +8,7 @@ export async function start(data: BootData): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-offline]')
   if (!page) return
   const base = toBasePath(data.base)
-  if (location.pathname === base + offlineRoute.slice(1)) showAsList(page)
+  if (location.pathname === toOfflineUrl(base)) showAsList(page)
   else followNetwork(page)
   const { pages, savedSections } = await listStoredPages(base)
   const here = pages.filter(({ url }) => url !== location.pathname)

@@ -1,7 +1,7 @@
 import { copyResponse } from 'workbox-core/copyResponse.js'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { matchPrecache } from 'workbox-precaching'
-import { fromChunkUrl, offlineRoute } from '../../urls/output-names.ts'
+import { fromChunkUrl, toOfflineUrl } from '../../urls/output-names.ts'
 import { matchSaved, renewSaved } from './saved.ts'
 import { base } from './scope.ts'
 
@@ -31,7 +31,7 @@ export const pagePlugin: WorkboxPlugin = {
     const { pathname, search } = new URL(request.url)
     const isFile = /\.[^/]*$/.test(pathname)
     if (!pathname.endsWith('/') && !isFile) return Response.redirect(`${pathname}/${search}`)
-    return matchPrecache(base + offlineRoute.slice(1))
+    return matchPrecache(toOfflineUrl(base))
   },
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { matchPrecache } from 'workbox-precaching'
-import { offlineRoute } from '../../urls/output-names.ts'
+import { toOfflineUrl } from '../../urls/output-names.ts'
 import { base, type WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
@@ -25,7 +25,7 @@ async function loadDocument(event: FetchEvent): Promise<Response> {
   try {
     return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
   } catch (error) {
-    const offline = await matchPrecache(base + offlineRoute.slice(1))
+    const offline = await matchPrecache(toOfflineUrl(base))
     if (offline) return offline
     throw error
   }
