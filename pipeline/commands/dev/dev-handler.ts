@@ -6,10 +6,9 @@ import type { DevEvent } from '../../../renderer/dev/events.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import { devClientName } from '../../client/service-worker-files.ts'
 import { securityHeaders } from '../../site/hosting/response-headers.ts'
-import { toRedirectUrl } from '../../site/redirects/redirect.ts'
-import { addQuery, type FoundRedirect } from '../../site/redirects/redirect-table.ts'
-import { fromUrlPath } from '../../site/route.ts'
+import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import { foreignHostText, isAllowedHost, isSameOrigin } from '../serve/allowed-host.ts'
+import { routeRequest } from '../serve/route-request.ts'
 import type { EventStream } from './event-stream.ts'
 import { toMediaType } from './media-type.ts'
 
@@ -91,23 +90,15 @@ function openFile(site: ServedSite, request: IncomingMessage, response: ServerRe
 }
 
 async function answer(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [pathname = '/', search = ''] = (request.url ?? '/').split(/(?=\?)/, 2)
-  const inner = fromUrlPath(pathname, site.base)
-  if (inner === undefined && pathname === '/') return redirect(response, site.base)
-  if (`${pathname}/` === site.base) return redirect(response, site.base + search)
-  const moved = inner === undefined ? undefined : site.findRedirect(inner)
-  if (moved) {
-    const location = addQuery(toRedirectUrl(moved.to, site.base), search)
-    return redirect(response, location, moved.redirect.status)
-  }
-  const file = inner?.slice(1)
-  if (file === undefined) return sendNotFound(site, response)
+  const routed = routeRequest(request.url ?? '/', site.base, site.findRedirect)
+  if (routed.kind === 'outside') return sendNotFound(site, response)
+  if (routed.kind === 'moved') return redirect(response, routed.location, routed.status)
+  if (routed.kind === 'base') return redirect(response, routed.location)
+  const file = routed.inner.slice(1)
   if (file === `${ownFolder}/events`) return openEvents(site, request, response)
   if (file === `${ownFolder}/client.js`) return sendFile(response, 'client.js', readClient())
   if (file === '' || file.endsWith('/')) return sendDocument(site, response, `${file}index.html`)
-  if (site.hasDocument(`${file}/index.html`)) {
-    return redirect(response, `${pathname.replace(/^\/+/, '/')}/${search}`)
-  }
+  if (site.hasDocument(`${file}/index.html`)) return redirect(response, routed.withSlash)
   const data = await site.read(file)
   if (data === undefined) return sendNotFound(site, response)
   if (file.endsWith('.html')) return sendDocument(site, response, file)

@@ -7,10 +7,10 @@ import sirv from 'sirv'
 import { isHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from '../../site/hosting/response-headers.ts'
-import { toRedirectUrl } from '../../site/redirects/redirect.ts'
-import { addQuery, type RedirectTable } from '../../site/redirects/redirect-table.ts'
-import { fromUrlPath, resolveInside } from '../../site/route.ts'
+import type { RedirectTable } from '../../site/redirects/redirect-table.ts'
+import { resolveInside } from '../../site/route.ts'
 import { isReallyInside } from '../../support/files/real-path.ts'
+import { routeRequest } from './route-request.ts'
 
 /**
  * The level that hosts use when they compress each response on the fly. Brotli's best level, 11, takes half a
@@ -55,26 +55,20 @@ export function createHandler(
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, table: RedirectTable): void {
-    const { pathname, search } = splitUrl(request.url ?? '/')
-    const inner = fromUrlPath(pathname, base)
-    if (inner === undefined) {
-      if (pathname === '/') redirect(response, base, 302)
-      else sendNotFound(response, outputDir)
+    const routed = routeRequest(request.url ?? '/', base, (path) => table.find(path))
+    if (routed.kind === 'outside') {
+      sendNotFound(response, outputDir)
       return
     }
-    if (`${pathname}/` === base) {
-      redirect(response, base + search, 301)
-      return
-    }
-    const moved = table.find(inner)
-    if (moved) {
+    if (routed.kind !== 'path') {
       // The next build may redirect to another URL.
-      response.setHeader('Cache-Control', revalidatedCache)
-      redirect(response, addQuery(toRedirectUrl(moved.to, base), search), moved.redirect.status)
+      if (routed.kind === 'moved') response.setHeader('Cache-Control', revalidatedCache)
+      redirect(response, routed.location, routed.status)
       return
     }
+    const { pathname, inner, withSlash } = routed
     const found = resolveTarget(outputDir, inner)
-    if (found === 'folder') redirect(response, `${toPathOnly(pathname)}/${search}`, 301)
+    if (found === 'folder') redirect(response, withSlash, 301)
     else if (found === 'nothing') sendNotFound(response, outputDir)
     else sendFile(request, response, pathname.slice(base.length - 1) || '/', inner)
   }
@@ -135,18 +129,6 @@ function isServedRange(range: string): boolean {
   const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
   // Reading a file throws if the end position isn't a safe integer.
   return start !== undefined && (!end || (Number(start) <= Number(end) && Number.isSafeInteger(Number(end))))
-}
-
-function splitUrl(url: string): { pathname: string; search: string } {
-  const query = url.indexOf('?')
-  return query === -1
-    ? { pathname: url, search: '' }
-    : { pathname: url.slice(0, query), search: url.slice(query) }
-}
-
-/** Removes leading slashes but one: `Location: //evil.example/x` would redirect to another host. */
-function toPathOnly(pathname: string): string {
-  return pathname.replace(/^\/+/, '/')
 }
 
 type Found = 'file' | 'folder' | 'nothing'
