@@ -84,7 +84,7 @@ describe('one build of two languages, one below a path', () => {
     expect(existsSync(path.join(output, 'zh/robots.txt'))).toBe(false)
   })
 
-  test('has a language menu that links to the same page, or marks it as not translated', () => {
+  test('has a language menu that links to the same page, or marks it as not translated or missing', () => {
     expect(menu('/guides/')).toEqual([
       ['English', '/docs/guides/'],
       ['中文', '/docs/zh/guides/'],
@@ -98,7 +98,7 @@ describe('one build of two languages, one below a path', () => {
       ['中文 not translated', '/docs/zh/guides/descale/'],
     ])
     expect(menu('/zh/guides/tea/')).toEqual([
-      ['English 未翻译', '/docs/'],
+      ['English 没有本页', '/docs/'],
       ['中文', '/docs/zh/guides/tea/'],
     ])
   })
