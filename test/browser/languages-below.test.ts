@@ -62,7 +62,7 @@ describe('the language menu of an output with several languages', () => {
   test('leads to the home page if the other language lacks the page, without JavaScript', async () => {
     const tab = await site.visit('/zh/guides/tea/', { javaScriptEnabled: false })
     const entry = tab.locator('.language-menu a[hreflang=en]')
-    expect(await entry.textContent()).toBe('English 未翻译')
+    expect(await entry.textContent()).toBe('English 没有本页')
     await tab.locator('.language-menu summary').click()
     await entry.click()
     await tab.waitForURL((url) => url.pathname === '/')
