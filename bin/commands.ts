@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ReportFiles } from '../pipeline/commands/report/write-report.ts'
-import { cacheNames } from '../pipeline/config/cache-names.ts'
+import { cacheNames } from '../pipeline/config/cache-layout.ts'
 import type { RunContext } from '../pipeline/config/run-context.ts'
 import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
 import type { RenderOptions } from '../pipeline/render/run.ts'

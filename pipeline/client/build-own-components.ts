@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../config/cache-names.ts'
+import { cacheNames } from '../config/cache-layout.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../support/files/hash.ts'
 import { readStored } from '../support/files/stored-json.ts'

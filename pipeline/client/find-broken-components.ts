@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { cacheNames } from '../config/cache-names.ts'
+import { cacheNames } from '../config/cache-layout.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { listOwnEntries } from './build-client.ts'

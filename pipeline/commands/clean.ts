@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { cacheNames } from '../config/cache-names.ts'
+import { cacheNames } from '../config/cache-layout.ts'
 import type { Project } from '../config/load-config.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'

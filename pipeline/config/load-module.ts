@@ -7,7 +7,7 @@ import { sha256, shortHash } from '../support/files/hash.ts'
 import { toSpecialError, toSpecialKind } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
-import { cacheNames } from './cache-names.ts'
+import { cacheNames } from './cache-layout.ts'
 import type { Project } from './load-config.ts'
 import { transpileConfig } from './transpile-config.ts'
 

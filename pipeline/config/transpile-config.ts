@@ -8,7 +8,7 @@ import { readPlainFile } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { readStored } from '../support/files/stored-json.ts'
 import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
-import { cacheNames } from './cache-names.ts'
+import { cacheNames } from './cache-layout.ts'
 
 /** Members of `import.meta` with the location of a file. */
 const metaNames = ['url', 'dirname', 'filename'] as const

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { cacheNames } from '../config/cache-names.ts'
+import { cacheNames } from '../config/cache-layout.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { toBlobId } from '../support/files/hash.ts'
 

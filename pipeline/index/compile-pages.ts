@@ -1,6 +1,6 @@
 import { existsSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
-import { cacheNames } from '../config/cache-names.ts'
+import { cacheNames } from '../config/cache-layout.ts'
 import type { RunContext } from '../config/run-context.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toPageKey } from '../markdown/cache/page-key.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../config/cache-names.ts'
+import { cacheNames } from '../config/cache-layout.ts'
 import { readJsonFile, writeJsonFile } from '../support/files/json-file.ts'
 
 /** A hash of the inputs of the last index, and size and modification time of the files that were written. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drawIcon, iconSizes, toPlainIcon } from '../client/draw-icon.ts'
-import { cacheNames } from '../config/cache-names.ts'
+import { cacheNames } from '../config/cache-layout.ts'
 import { readTemplate } from '../site/templates.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { shortHash } from '../support/files/hash.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import { iconSizes } from '../client/draw-icon.ts'
-import { cacheNames } from '../config/cache-names.ts'
+import { cacheNames } from '../config/cache-layout.ts'
 import type { Project } from '../config/load-config.ts'
 import { listMounts } from '../site/counterparts/mounts.ts'
 import { hasHashedNames } from '../site/hosting/check-asset-folder.ts'

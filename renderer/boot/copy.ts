@@ -32,7 +32,7 @@ export function toFenceName(title: string | null | undefined, code: string): str
   return name === text ? name : `${name} …`
 }
 
-/** Title of the copy button of a fence. @param label The text in which `{value}` stands for the fence's name. */
+/** Title of the copy button of a fence. @param label The text, which contains `{value}` for the fence's name. */
 export function toButtonTitle(label: string, title: string | null | undefined, code: string): string {
   return fill(label, toFenceName(title, code)).trim()
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSy
 import path from 'node:path'
 import { z } from 'zod'
 import { getSiteClient } from '../../client/site-client.ts'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { SourceTimes } from '../../index/source-times.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import { writeIfChanged } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { readStored } from '../../support/files/stored-json.ts'

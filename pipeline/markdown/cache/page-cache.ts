@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import type { ImportLoader } from '../compile-context.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import { type StagedFile, stageFile } from '../../site/output/staged-files.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import type { Job } from '../../support/processes/job.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { readStoredSync } from '../../support/files/stored-json.ts'
 import { searchVersion } from './search-version.ts'

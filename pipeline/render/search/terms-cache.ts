@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import type { Project } from '../../config/load-config.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../../support/files/hash.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import type { Project } from '../../config/load-config.ts'
 import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'

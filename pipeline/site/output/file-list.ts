@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import type { Project } from '../../config/load-config.ts'
 import { pageStoreFile } from '../pages/page-store.ts'
 import { fileListPath, readFileList } from './file-list.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 
 /** The path of the file with the stored render tasks of a site, which speeds up builds in which little has changed. */
 export function taskStoreFile(stateDir: string): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../../config/cache-names.ts'
+import { cacheNames } from '../../config/cache-layout.ts'
 import { readJsonFile } from '../../support/files/json-file.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../../../config/cache-names.ts'
+import { cacheNames } from '../../../config/cache-layout.ts'
 import { writeIfChanged } from '../../../support/files/atomic-write.ts'
 import { readStored } from '../../../support/files/stored-json.ts'
 import { readingVersion } from '../reading-version.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { cacheNames } from '../../../config/cache-names.ts'
+import { cacheNames } from '../../../config/cache-layout.ts'
 import type { RunContext } from '../../../config/run-context.ts'
 import { toFragmentFile } from '../../../markdown/imports/imported-file.ts'
 import { toSourceFile, toSourceKind } from '../../../markdown/page-file.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { cacheNames } from '../../../../config/cache-names.ts'
+import { cacheNames } from '../../../../config/cache-layout.ts'
 import { writeAtomic } from '../../../../support/files/atomic-write.ts'
 
 /**
