@@ -2,6 +2,7 @@ import type { Element, Properties } from 'hast'
 import { parseSrcset, stringifySrcset } from 'srcset'
 import { findInlineScheme } from '../../support/text/inline-scheme.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { isImportedFile } from '../imports/imported-file.ts'
 import { toInlineLinkProblem } from '../inline-link.ts'
 import { toPlace } from '../parse/location-space.ts'
 import type { CompiledPage, RecordPlace } from '../record.ts'
@@ -34,7 +35,8 @@ export class PageAddresses {
   takeFrom(node: Element): void {
     const { tagName, properties } = node
     this.#dropInline(node)
-    if ((tagName === 'a' || tagName === 'area') && typeof properties.href === 'string') {
+    const isLink = tagName === 'a' || tagName === 'area'
+    if (isLink && typeof properties.href === 'string' && !isImportedFile(properties.href)) {
       const link = this.links.push({ url: properties.href, place: toPlace(node.position) }) - 1
       properties.href = this.#refs.mark({ link })
     }
@@ -43,7 +45,7 @@ export class PageAddresses {
         tagName === 'img' ? { width: toNumber(properties.width), height: toNumber(properties.height) } : {}
       // A frame shows a page, so that its address must be checked and allowed as a link rather than as an
       // image.
-      const isFrame = tagName === 'iframe' && !properties.src.startsWith('import:')
+      const isFrame = tagName === 'iframe' && !isImportedFile(properties.src)
       if (tagName === 'iframe') this.frames.push(properties.src)
       const place = toPlace(node.position)
       properties.src = this.#refs.mark(
@@ -61,6 +63,9 @@ export class PageAddresses {
         candidates.map((candidate) => ({ ...candidate, url: this.#markImage(candidate.url, place) })),
       )
     }
+    for (const [name, value] of Object.entries(properties)) {
+      if (isImportedFile(value)) properties[name] = this.#markImage(value, toPlace(node.position))
+    }
     if (tagName === 'img') {
       properties.loading = 'lazy'
       properties.decoding = 'async'
@@ -74,12 +79,12 @@ export class PageAddresses {
   takeFromComponent(component: CompileContext['components'][number]): void {
     for (const [name, value] of Object.entries(component.props)) {
       if (typeof value !== 'string') continue
-      if (name === 'href' || name === 'url' || name === 'to') {
+      if (isImportedFile(value) || name === 'src' || name === 'image') {
+        component.images[name] = this.images.push({ url: value, place: component.place }) - 1
+      } else if (name === 'href' || name === 'url' || name === 'to') {
         if (this.#isInline(value, component.place, 'download' in component.props))
           delete component.props[name]
         else component.links[name] = this.links.push({ url: value, place: component.place }) - 1
-      } else if (name === 'src' || name === 'image' || value.startsWith('import:')) {
-        component.images[name] = this.images.push({ url: value, place: component.place }) - 1
       }
     }
   }

@@ -45,6 +45,14 @@ export function toImportChain(fragments: Fragments, fragment: number | undefined
   return found ? [...toImportChain(fragments, found.fragment), found.specifier] : []
 }
 
+/**
+ * Whether a value in a page stands for the address of an imported file that is published: `import:N` for the
+ * Nth of `assets`.
+ */
+export function isImportedFile(value: unknown): boolean {
+  return typeof value === 'string' && /^import:\d+$/.test(value)
+}
+
 /** The absolute path of an imported file. @param pageFile The absolute path of the page. */
 export function toImportedFile(pageFile: string, fragments: Fragments, imported: Imported): string {
   return resolveImport(pageFile, imported.specifier, toImportChain(fragments, imported.fragment))

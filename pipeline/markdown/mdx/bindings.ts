@@ -1,6 +1,7 @@
 import type { Program } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
+import { isImportedFile } from '../imports/imported-file.ts'
 import { toPlace, toPlaceIn } from '../parse/location-space.ts'
 import { evaluateLiteral, type Literal, NotLiteral } from './evaluate-literal.ts'
 import type { Binding, FileScope } from './file-scope.ts'
@@ -92,6 +93,8 @@ export function tryEvaluate(
   try {
     const value = evaluateLiteral(expression, lookUp)
     context.countValues(value, toPlace(node.position))
+    if (containsImportedFile(value))
+      throw new NotLiteral(expression, 'a list or an object with an imported file')
     return value
   } catch (error) {
     if (!(error instanceof NotLiteral)) throw error
@@ -104,4 +107,10 @@ export function tryEvaluate(
     )
     return undefined
   }
+}
+
+/** Addresses are filled in for whole attributes only, and would be missing inside of a list or an object. */
+function containsImportedFile(value: Literal): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some((inner) => isImportedFile(inner) || containsImportedFile(inner))
 }

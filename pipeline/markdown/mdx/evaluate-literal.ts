@@ -90,8 +90,11 @@ function toKey(property: Property): string {
   throw new NotLiteral(property, 'a computed key')
 }
 
-/** `ArrowFunctionExpression` → `an arrow function expression`. */
+/** `ArrowFunctionExpression` → `an arrow function expression`, `JSXElement` → `a JSX element`. */
 function describe(type: string): string {
-  const words = type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  const words = type
+    .split(/(?<=[a-z])(?=[A-Z])|(?<=^JSX)/)
+    .map((word) => (word === 'JSX' ? word : word.toLowerCase()))
+    .join(' ')
   return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 }

@@ -63,6 +63,44 @@ describe('MDX', () => {
     expect(toHtml(page)).toBe('<img src="import:0" alt="b" loading="lazy" decoding="async">')
   })
 
+  test('the name of an imported file evaluates to its address in any attribute, but can’t be text', async () => {
+    const imports = { '../b.png': 'png' }
+    const page = await compileSource(
+      'import banner from "../b.png"\n\n<a href={banner} data-full={banner}>b</a>\n\n<Card title="B" href={banner} />\n',
+      { kind: 'mdx', imports },
+    )
+    expect(page.problems).toEqual([])
+    expect(page.links).toEqual([])
+    expect(page.images.map(({ url }) => url)).toEqual(['import:0', 'import:0', 'import:0'])
+    expect(page.components[0]?.images).toEqual({ href: 2 })
+    const text = await compileSource(
+      'import banner from "../b.png"\n\nSee {banner} {[banner]}.\n\n<Card all={[{ src: banner }]} />\n',
+      { kind: 'mdx', imports },
+    )
+    expect(problemsOf(text)).toEqual([
+      '3:5 mdx-expression error',
+      '3:15 mdx-expression error',
+      '5:12 mdx-expression error',
+    ])
+  })
+
+  test('a list is shown as its items, and an object can’t be shown', async () => {
+    const page = await compileSource(
+      'export const all = ["a", ["b", 1]]\n\nAll: {all}{true}{null}{[2, 3]}.\n',
+      {
+        kind: 'mdx',
+      },
+    )
+    expect(page.problems).toEqual([])
+    expect(toHtml(page)).toBe('<p>All: ab123.</p>')
+    const object = await compileSource('One {{ a: 1 }} two {[{}]} <b>{<i>x</i>}</b>\n', { kind: 'mdx' })
+    expect(object.problems.map(({ reason }) => reason)).toEqual([
+      'An object can’t be shown as text',
+      'An object can’t be shown as text',
+      'Expressions in pages are never run, and this is a JSX element',
+    ])
+  })
+
   test('fragments are included, and may import other fragments', async () => {
     const page = await compileSource('import A from "./a.mdx"\n\nBefore\n\n<A />\n\nAfter\n', {
       kind: 'mdx',

@@ -7,11 +7,12 @@ import type {
 } from 'mdast-util-mdx'
 import { componentNode, elementNode } from '../blocks/element-node.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { toImportChain } from '../imports/imported-file.ts'
+import { isImportedFile, toImportChain } from '../imports/imported-file.ts'
 import { decodeUtf8 } from '../parse/decode.ts'
 import { moveToFragment, toPlace } from '../parse/location-space.ts'
 import { toPageProblem } from '../parse/parse-problem.ts'
 import { takeBindings, tryEvaluate } from './bindings.ts'
+import type { Literal } from './evaluate-literal.ts'
 import type { Binding, FileScope } from './file-scope.ts'
 import { readAttributes, toProperties } from './jsx-properties.ts'
 
@@ -87,8 +88,36 @@ function resolveExpression(node: MdxFlowExpression | MdxTextExpression, scope: F
   const statement = node.data?.estree?.body[0]
   if (statement?.type !== 'ExpressionStatement') return [] // A comment.
   const value = tryEvaluate(statement.expression, node, scope)
-  const isShown = typeof value === 'string' || typeof value === 'number'
-  return isShown ? [{ type: 'text', value: String(value), position: node.position }] : []
+  if (value === undefined) return []
+  const text = toShownText(value)
+  if (text === undefined) {
+    const isFile = typeof value === 'string'
+    scope.context.reportError(
+      'mdx-expression',
+      toPlace(node.position),
+      `${isFile ? 'An imported file' : 'An object'} can’t be shown as text`,
+      isFile
+        ? 'Use the name as the value of an attribute: `src={name}` or `href={name}`.'
+        : 'Write out its values, or pass it to a component as an attribute.',
+    )
+    return []
+  }
+  return text === '' ? [] : [{ type: 'text', value: text, position: node.position }]
+}
+
+/**
+ * The text that React shows for a value: the items of a list one after the other, and nothing for booleans
+ * and `null`.
+ *
+ * @returns undefined if the value has no text: an object, or the address of an imported file.
+ */
+function toShownText(value: Literal): string | undefined {
+  if (isImportedFile(value)) return undefined
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value === 'boolean' || value === null) return ''
+  if (!Array.isArray(value)) return undefined
+  const texts = value.map(toShownText)
+  return texts.includes(undefined) ? undefined : texts.join('')
 }
 
 function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, scope: FileScope): RootContent[] {
