@@ -32,6 +32,22 @@ describe('asides', () => {
     expect(toHtml(readme)).toBe('<p>:::tip\nA note.\n:::</p>')
   })
 
+  test.each([
+    ['!!! note\nNot indented.', '`!!! note`'],
+    ['!!!note', '`!!! note`'],
+    ['??? example', '`??? example`'],
+    ['???+ mine "A title"\nText.', '`???+ mine`'],
+    ['!!! "A title"', '`!!!`'],
+  ])('%j is reported', async (source, mark) => {
+    expect((await compileSource(source)).problems).toMatchObject([
+      { ruleId: 'foreign-aside', reason: `${mark} doesn’t begin an aside here: it is shown as text` },
+    ])
+  })
+
+  test.each(['!!! Read this first', '!!!', '!!!note-taking', '??? What'])('%j is text', async (source) => {
+    expect((await compileSource(source)).problems).toEqual([])
+  })
+
   const tip = (inner: string, title = '[aside.tip]') =>
     `<aside class="aside tip" role="note"><p class="aside-title">${title}</p>${inner}</aside>`
   test.each([

@@ -60,20 +60,23 @@ export const foreignAsideKinds: Record<string, AsideKind> = {
   cite: 'note',
 }
 
+/** The first line of an aside of MkDocs. Other text may begin like this, so a known kind or a title is required. */
+const foreignAside = /^(!!!|\?\?\?\+?)[ \t]*([a-z]+(?![\w-]))?([\w \t-]*"[^"\n]*"[ \t]*(?=\n|$))?/
+
 /** Report an aside in the syntax of MkDocs, `!!! tip`, that is shown as text. */
 export function reportForeignAside(node: RootContent, context: CompileContext): void {
   if (node.type !== 'paragraph') return
   const [first] = node.children
   if (first?.type !== 'text') return
-  const match = /^(!!![ \t]+|\?\?\?\+?[ \t]+)([a-z]+)/.exec(first.value)
-  const kind = foreignKinds[match?.[2] ?? '']
-  if (!match || kind === undefined) return
+  const [, mark, name = '', title] = foreignAside.exec(first.value) ?? []
+  const kind = Object.hasOwn(foreignAsideKinds, name) ? foreignAsideKinds[name] : title && 'note'
+  if (mark === undefined || kind === undefined) return
   context.report({
     place: toPlace(first.position),
     ruleId: 'foreign-aside',
     severity: 'warning',
-    reason: `\`${match[0]}\` doesn’t begin an aside here: it is shown as text`,
-    hint: `Write \`> [!${kind.toUpperCase()}]\`, and \`> \` before each line of the aside.`,
+    reason: `\`${`${mark} ${name}`.trim()}\` doesn’t begin an aside here: it is shown as text`,
+    hint: `Indent its content by four more spaces than the mark, or write \`> [!${kind === 'todo' ? 'NOTE' : kind.toUpperCase()}]\`, and \`> \` before each line.`,
   })
 }
 

@@ -45,7 +45,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     inserted,
     deleted,
     hasLineNumbers: 'lines' in attributes || 'showLineNumbers' in attributes,
-    isInstall: 'npm' in attributes,
+    isInstall: 'npm' in attributes || 'npm2yarn' in attributes,
     attributes,
   }
 }

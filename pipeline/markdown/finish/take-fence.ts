@@ -1,6 +1,7 @@
 import { toString as toText } from 'hast-util-to-string'
+import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
-import type { PageProblem, RecordPlace } from '../record.ts'
+import type { RawFence } from '../record.ts'
 import type { ElementHandler } from './element-handler.ts'
 import { toTokens } from './tokens.ts'
 
@@ -16,11 +17,11 @@ export const fence: ElementHandler = {
     const language = code.properties.dataLanguage ?? className?.slice('language-'.length) ?? ''
     const name = String(language).toLowerCase()
     const place = toPlace(node.position ?? code.position)
-    if (name === 'mermaid' && !context.isThirdParty && !fences.some((other) => other.language === name))
-      context.report(toDiagramProblem(place))
+    const meta = String(code.properties.dataMeta ?? '')
+    if (!context.isThirdParty) reportForeignFence({ language: name, meta, place }, fences, context)
     const count = fences.push({
       language: name,
-      meta: String(code.properties.dataMeta ?? ''),
+      meta,
       // Like HTML parsers: all line endings in the source become line feeds.
       code: toText(code).replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''),
       place,
@@ -29,15 +30,48 @@ export const fence: ElementHandler = {
   },
 }
 
-/**
- * The problem of a Mermaid fence for which the site has no plugin: a plugin would have replaced the fence.
- */
-function toDiagramProblem(place: RecordPlace | undefined): PageProblem {
-  return {
-    place,
-    ruleId: 'foreign-syntax',
-    severity: 'warning',
-    reason: '` ```mermaid ` is not supported: the source of the diagram is shown',
+/** Fences for which other tools, and plugins, have a use that docsite doesn't have. */
+const foreignFences: readonly {
+  matches: (fence: Pick<RawFence, 'language' | 'meta'>) => boolean
+  name: string
+  effect: string
+  hint: string
+}[] = [
+  {
+    // A plugin would have replaced the fence.
+    matches: ({ language }) => language === 'mermaid',
+    name: '```mermaid',
+    effect: 'the source of the diagram is shown',
     hint: 'Show the diagram as an SVG image, or add a plugin that draws it to `markdown.rehypePlugins`.',
+  },
+  {
+    matches: ({ meta }) => /(?:^|\s)twoslash(?:$|\s)/.test(meta),
+    name: '```ts twoslash',
+    effect: 'its comments are shown',
+    hint: 'Remove `twoslash`, and comments such as `// ^?` and `// @errors: 2322`.',
+  },
+  {
+    matches: ({ meta }) => /(?:^|\s)live(?:$|\s)/.test(meta),
+    name: '```jsx live',
+    effect: 'the code is shown, but not run',
+    hint: 'Remove `live`, or show the result with a component from `_components/` in the content folder.',
+  },
+]
+
+/** Report each kind once per page. */
+function reportForeignFence(
+  fence: Pick<RawFence, 'language' | 'meta' | 'place'>,
+  before: readonly RawFence[],
+  context: CompileContext,
+): void {
+  for (const { matches, name, effect, hint } of foreignFences) {
+    if (!matches(fence) || before.some(matches)) continue
+    context.report({
+      place: fence.place,
+      ruleId: 'foreign-syntax',
+      severity: 'warning',
+      reason: `\` ${name} \` is not supported: ${effect}`,
+      hint,
+    })
   }
 }

@@ -115,6 +115,12 @@ const supported: [name: string, source: string, html: string][] = [
     fence('!!! note', '    One.'),
     '[js|!!! note\n    One.]',
   ],
+  ['MkDocs: admonition without a space', '!!!note\n    One.', aside('note', '<p>One.</p>')],
+  [
+    'Docusaurus: npm2yarn',
+    '```bash npm2yarn\nnpm install kettle\n```',
+    '<Tabs {"sync":"package-manager"}><Tab {"label":"npm"}>[bash npm2yarn|npm install kettle]</Tab><Tab {"label":"yarn"}>[bash npm2yarn|yarn add kettle]</Tab><Tab {"label":"pnpm"}>[bash npm2yarn|pnpm add kettle]</Tab><Tab {"label":"bun"}>[bash npm2yarn|bun add kettle]</Tab></Tabs>',
+  ],
   [
     'MkDocs: code annotations',
     `${fence('a() // (1)!', 'b() /* (2)! (3)! */', 'c(1)!')}\n\n1. One\n2. Two\n3. Three`,
@@ -235,13 +241,21 @@ describe('syntax of other tools', () => {
     expect(afterTag.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 3, column: 20 } }])
   })
 
-  test('a missing file is an error at the place that includes it', async () => {
-    const page = await compile('Text.\n\n<<< ./none.js\n')
-    expect(page.problems).toMatchObject([
-      { ruleId: 'import-missing', severity: 'error', place: { line: 3, column: 1 } },
-      { ruleId: 'foreign-syntax' },
-    ])
-  })
+  test.each(['<<< ./none.js', '--8<-- "none.md"', '<!-- @include: ./none.md -->'])(
+    'a missing file is an error at the place that includes it: %s',
+    async (source) => {
+      const page = await compile(`Text.\n\n${source}\n`)
+      expect(page.problems).toMatchObject([
+        { ruleId: 'import-missing', severity: 'error', place: { line: 3, column: 1 } },
+      ])
+      expect(page.problems).toHaveLength(1)
+    },
+  )
+
+  test('a long word after the mark of an aside doesn’t take long', async () => {
+    const source = '!!! Internationalization-work: soon\n    One.\n'
+    expect(toHtml(await compile(source))).toBe('<p>!!! Internationalization-work: soonOne.</p>')
+  }, 2000)
 })
 
 describe('unsupported syntax of other tools', () => {
@@ -271,6 +285,33 @@ describe('unsupported syntax of other tools', () => {
     ['a wiki link', 'See [[Boiling]].', '[[page]]', 5],
     ['a formula', '$$\n\\int_0^1 x_i^2 dx_i\n$$', '$$ … $$', 1],
     ['a formula on one line', '$$a^2$$', '$$ … $$', 1],
+    ['a formula in a sentence', 'The sum $x_i + 1$ and $a^2$.', '$ … $', 9],
+    ['a variable as a formula', 'For each $n$.', '$ … $', 10],
+    ['an environment of LaTeX', '\\begin{align*}\na\n\\end{align*}', '\\begin{…}', 1],
+    ['an EJS tag', 'A <%= name %>.', '<% … %>', 3],
+    ['a comment of MDX', 'A {/* comment */} word.', '{/* … */}', 3],
+    ['a kramdown comment', '{::comment}\nhidden\n{:/comment}', '{::name}', 1],
+    ['attributes of an image', '![a](https://a.example/b.png){ width="300" }', '{: … }', 30],
+    ['attributes without quotes', '![a](https://a.example/b.png){width=50%}', '{: … }', 30],
+    ['an id that isn’t at the end of a heading', 'A word. {#word}', '{: … }', 9],
+    ['a block of PyMdown', '/// note | One\nTwo.\n///', '/// note', 1],
+    ['a block of ReadMe', '[block:callout]\n{ "a": 1 }\n[/block]', '[block:callout]', 1],
+    ['a directive of reStructuredText', '.. note::\n   Hot.', '.. note::', 1],
+    ['a target of MyST', '(boil)=\n\nText.', '(name)=', 1],
+    ['superscript', 'x^2^ more', '^…^', 2],
+    ['an inline footnote', 'Hot.^[About 100 °C.]', '^[…]', 5],
+    ['a comment of Obsidian', 'A %%hidden%% word.', '%%…%%', 3],
+    ['the size of an image', '![a](b.png =300x200)', '![…](… =300x)', 1],
+    ['the size of an image on another host', '![a](https://a.example/b.png =300x)', '![…](… =300x)', 29],
+    ['the id of a docsify heading', '## Boil :id=heat', ':id=…', 8],
+    ['a Vue component with an event', '<MyCup\n  :size="b"\n  @pour="c"\n/>', '<… @…>', 1],
+    ['a template in a block of HTML', '<div>\n  {{ a }}\n</div>', '{{ … }}', 3],
+    ['a Liquid tag in a block of HTML', '<p align="center">{% a %}</p>', '{% … %}', 19],
+    ['a template in the title of a link', '[a](#b "{{ c }}")', '{{ … }}', 1],
+    ['a template in an address', '[a](https://a.example/{{b}}/c)', '{{ … }}', 1],
+    ['JSON front matter', '{\n  "title": "A"\n}\n\nText.', '{ "key": … }', 1],
+    ['JSON front matter of Hexo', ';;;\n"title": "A"\n;;;\n\nText.', '{ "key": … }', 1],
+    ['front matter with a language', '---json\n{ "title": "A" }\n---\n\nText.', '---json', 1],
   ])('%s is reported once, at its first place', async (_name, source, name, column) => {
     const page = await compile(source)
     expect(page.problems).toMatchObject([
@@ -281,6 +322,48 @@ describe('unsupported syntax of other tools', () => {
       },
     ])
     expect(page.problems[0]?.place?.column).toBe(column)
+  })
+
+  test.each([
+    [
+      'a binding of Vue',
+      '<img :src="a" alt="b">',
+      '`:name="…"` is not supported: the attribute has no effect',
+    ],
+    [
+      'a condition of Vue',
+      'A <b v-if="c">d</b>.',
+      '`:name="…"` is not supported: the attribute has no effect',
+    ],
+    ['a cross-reference of DocFX', 'See <xref:a.b>.', '`xref:` is not supported: the link leads nowhere'],
+    [
+      'an option of docsify',
+      "![a](https://a.example/b.png ':size=50%')",
+      '`:option` is not supported: it is shown when the pointer rests on the link or image',
+    ],
+    ['a role of Sphinx', 'See :ref:`boil`.', '`` :name:`…` `` is not supported: it is shown as text'],
+    [
+      'Twoslash',
+      '```ts twoslash\na //=> b\n```',
+      '` ```ts twoslash ` is not supported: its comments are shown',
+    ],
+    [
+      'live code',
+      '```jsx live\na()\n```',
+      '` ```jsx live ` is not supported: the code is shown, but not run',
+    ],
+  ])('%s is reported with its effect', async (_name, source, reason) => {
+    expect((await compile(source)).problems).toMatchObject([{ ruleId: 'foreign-syntax', reason }])
+  })
+
+  test('templates in front matter are reported at their key', async () => {
+    const page = await compile(
+      '---\ntitle: The {{ name }}\ndescription: "{% a %}"\nslug: /a/\n---\n\nText.\n',
+    )
+    expect(page.problems).toMatchObject([
+      { reason: '`{{ … }}` is not supported: it is shown as text', place: { line: 2, column: 8 } },
+      { reason: '`{% … %}` is not supported: it is shown as text', place: { line: 3, column: 14 } },
+    ])
   })
 
   test('a MyST role is reported at its place', async () => {
@@ -318,7 +401,7 @@ describe('unsupported syntax of other tools', () => {
 
   test('similar text in code, comments and prose is not reported', async () => {
     const page = await compile(
-      '`{{ a }}` `:::x`\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b. From $$5 to $$6. a == b == c, i++ and ++j, std::vec[1], 10:30, key:value[0], note: {x}, x^^y, a=={b}==c.\n',
+      '`{{ a }}` `:::x` <code v-pre>{{ a }}</code>\n\n<pre>{{ a }}</pre>\n\n<p>a <code>{% b %}</code> <!-- {{ c }} --></p>\n\nIt costs $5 or $10, $HOME/a_b and $PATH. 5% of %PATH% and 3 < @x. /users/{id}/{name}. a^2 + b^2, [a-z]^[0]. <a@b.example> (a)=b\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b. From $$5 to $$6. a == b == c, i++ and ++j, std::vec[1], 10:30, key:value[0], note: {x}, x^^y, a=={b}==c.\n',
     )
     expect(page.problems).toEqual([])
   })

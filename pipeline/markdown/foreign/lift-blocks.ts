@@ -22,8 +22,9 @@ export interface LiftedSource {
   blocks: Placeholders<LiftedBlock | LiftedElement>
 }
 
-const opening = /^([ \t]*)(!!!|\?\?\?\+?|===!?|===\+)[ \t]+(\S.*)$/
-const heading = /^((?:[\w-]+[ \t]*)*?)[ \t]*(?:"((?:[^"\\]|\\.)*)")?[ \t]*$/
+/** As in MkDocs, the space after the mark of an aside is optional. */
+const opening = /^([ \t]*)(!!!|\?\?\?\+?|===!?|===\+)[ \t]*(\S.*)$/
+const heading = /^([\w \t-]*)(?:"((?:[^"\\]|\\.)*)")?$/
 
 /**
  * Replace MkDocs asides, details, tabs and elements with Markdown by placeholders. Markdown would parse their
@@ -33,7 +34,7 @@ const heading = /^((?:[\w-]+[ \t]*)*?)[ \t]*(?:"((?:[^"\\]|\\.)*)")?[ \t]*$/
  * @returns undefined if the source has no such blocks.
  */
 export function liftBlocks(source: string): LiftedSource | undefined {
-  if (!/^[ \t]*(?:!!!|\?\?\?\+?|===[!+]?)[ \t]/m.test(source) && !markdownAttribute.test(source))
+  if (!/^[ \t]*(?:!!!|\?\?\?\+?|===[!+]?)[ \t]*["\w]/m.test(source) && !markdownAttribute.test(source))
     return undefined
   const lines = source.split('\n')
   const blocks = new Placeholders<LiftedBlock | LiftedElement>()
@@ -71,7 +72,7 @@ function readBlock(
 ): { block: LiftedBlock; outer: number; end: number } | undefined {
   const [, space = '', mark, head = ''] = opening.exec(lines[index] ?? '') ?? []
   if (mark === undefined) return undefined
-  const [match, kinds = '', title] = heading.exec(head) ?? []
+  const [match, kinds = '', title] = heading.exec(head.trimEnd()) ?? []
   if (match === undefined || (mark.startsWith('===') && (title === undefined || kinds !== '')))
     return undefined
   const outer = toWidth(space)

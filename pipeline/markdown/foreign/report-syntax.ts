@@ -2,153 +2,12 @@ import type { Nodes, Root } from 'mdast'
 import { addPoint, locate } from '../../support/text/locate.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
+import type { PageProblem, RecordPlace } from '../record.ts'
 import { walkTree } from '../walk-tree.ts'
-
-/** Syntax of another tool that would be visible to readers as text. */
-interface ForeignSyntax {
-  /** Its name in messages. */
-  name: string
-  pattern: RegExp
-  hint: string
-  /** Formats the name that the pattern's group has matched. Each of these names is reported separately. */
-  named?: (name: string) => string
-}
+import { type ForeignPlace, type ForeignSyntax, foreignLike, foreignSyntax } from './foreign-syntax.ts'
 
 /** Maximum number of matched names that are reported, because a page may have very many. */
 const maxNames = 20
-
-const foreignSyntax: readonly ForeignSyntax[] = [
-  {
-    name: '+++',
-    pattern: /^\+\+\+[ \t]*\n[\w.-]+[ \t]*=/,
-    hint: 'Write the front matter as YAML, between two lines of `---` at the beginning of the file.',
-  },
-  {
-    name: '{{< … >}}',
-    pattern: /\{\{[<%].*?[>%]\}\}/s,
-    hint: 'Replace the Hugo shortcode with the content that it produces.',
-  },
-  {
-    name: '{{ … }}',
-    pattern: /\{\{(?![<%]).*?\}\}/s,
-    hint: 'Templates are not filled in: write the value, or put the braces into code.',
-  },
-  {
-    name: '{% … %}',
-    pattern: /(?<!\{)\{%.*?%\}/s,
-    hint: 'Replace the tag of Liquid, Jinja or Nunjucks with the content that it produces.',
-  },
-  {
-    name: '{: … }',
-    pattern: /\{(?::\s*[.#\w]|[ \t]*\.[a-z])[^}]*\}/,
-    hint: 'Remove the attributes. Only `{#id}` at the end of a heading is supported, and sets its id.',
-  },
-  {
-    name: ':::name',
-    // Known containers that are not closed have been reported already.
-    pattern:
-      /^:{3,}[ \t]*(?!(?:note|info|tip|important|warning|caution|danger|details|code-group)(?![\w-]))\{?([a-z][\w-]*)/im,
-    named: (name) => `:::${name}`,
-    hint: 'Use `tip`, `note`, `info`, `important`, `warning`, `caution`, `danger`, `details` or `code-group`.',
-  },
-  {
-    name: '::name',
-    pattern: /^::([a-z][\w-]*)(?:[ \t]*$|(?=[[{]))/im,
-    named: (name) => `::${name}`,
-    hint: 'Replace the directive with the content that it produces, or with a component in an `.mdx` file.',
-  },
-  {
-    name: ':name[…]',
-    pattern: /(?<![\w:]):([a-z][\w-]*)(?:\[[^\]\n]*\]|\{[^{}\n]*\})/i,
-    named: (name) => `:${name}[…]`,
-    hint: 'Replace the directive with the content that it produces, or with a component in an `.mdx` file.',
-  },
-  {
-    name: '[!name]',
-    pattern: /\[!([a-z][\w-]*)(?=[\s\]]|$)/i,
-    named: (name) => `[!${name}]`,
-    hint: 'Use `> [!NOTE]`, `TIP`, `INFO`, `IMPORTANT`, `WARNING`, `CAUTION` or `DANGER`.',
-  },
-  {
-    name: '!>',
-    pattern: /^!>[ \t]/m,
-    hint: 'Write `> [!IMPORTANT]`, and `> ` before each line of the aside.',
-  },
-  {
-    name: '{name}`…`',
-    pattern:
-      /\{(?:ref|doc|term|numref|eq|abbr|sub|sup|kbd|download|cite(?::\w)?|(?:py|js|c|cpp|std|rst):[\w:]+)\}$/,
-    hint: 'Replace the MyST role with a link, or with the text that it produces.',
-  },
-  {
-    name: '==…==',
-    pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/,
-    hint: 'Write `<mark>` and `</mark>`.',
-  },
-  {
-    name: '++…++',
-    pattern: /(?<![+\w])\+\+["a-z][\w"-]+(?:\+[\w"-]+)*\+\+(?![+\w])/i,
-    hint: 'Write `<kbd>` and `</kbd>` for keys, `<ins>` and `</ins>` for inserted text.',
-  },
-  {
-    name: '^^…^^',
-    pattern: /\^\^[^\s^](?:[^^\n]*[^\s^])?\^\^/,
-    hint: 'Write `<ins>` and `</ins>`.',
-  },
-  {
-    name: ':icon:',
-    pattern: /:(?:material|fontawesome|octicons|simple)-[a-z0-9]+(?:-[a-z0-9]+)*:/,
-    hint: 'Replace the MkDocs icon with a word or an image.',
-  },
-  {
-    name: '=== "Tab"',
-    pattern: /^===[!+]?[ \t]+"[^"]*"/m,
-    hint: 'Indent the content of the tab by four more spaces than the line with its label.',
-  },
-  {
-    name: '--8<--',
-    pattern: /^--8<--/m,
-    hint: 'To include a file, write `--8<-- "path"` as a separate paragraph.',
-  },
-  {
-    name: '*[name]: …',
-    pattern: /^\*\[[^\]\n]+\]:[ \t]/m,
-    hint: 'Define the abbreviation without markup, or write `<abbr title="…">`.',
-  },
-  {
-    name: ':   …',
-    pattern: /\n:[ \t]+\S/,
-    hint: 'Write the definitions without blocks in them, as `<dl>`, or as a list.',
-  },
-  {
-    name: '<<<',
-    pattern: /^<<<[ \t]+\S/m,
-    hint: 'To show the code of a file, write `<<< ./path` as a separate paragraph.',
-  },
-  {
-    name: 'import … from',
-    pattern: /^import[ \t]+(?:[\w*{][^'"\n]*[ \t]from[ \t]+)?['"][^'"\n]+['"];?[ \t]*$/m,
-    hint: 'Rename the file to `.mdx`, or add it to `markdown.mdx` in the configuration: other files can’t import.',
-  },
-  {
-    name: 'export const',
-    pattern: /^export[ \t]+(?:default|const|let|function)[ \t]/m,
-    hint: 'Rename the file to `.mdx`, or add it to `markdown.mdx` in the configuration: other files can’t export.',
-  },
-  {
-    name: '$$ … $$',
-    pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
-    hint: 'To show formulas, add plugins such as `remark-math` and `rehype-mathml` to `markdown` in the configuration.',
-  },
-  {
-    name: '[[page]]',
-    pattern: /\[\[[^[\]\n]+\]\]/,
-    hint: 'Write a link to the path of the page: `[Page](./page.md)`.',
-  },
-]
-
-/** Matches if any of the patterns may match: most texts contain none of these characters. */
-const foreignLike = /[{[:=<^]|\+\+|^!>|^\$\$|^(?:im|ex)port[ \t]/m
 
 /**
  * Report syntax of other tools that has remained as text: each kind once per page, at its first place, with
@@ -157,27 +16,94 @@ const foreignLike = /[{[:=<^]|\+\+|^!>|^\$\$|^(?:im|ex)port[ \t]/m
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   const open = new Set(foreignSyntax)
   const names = new Set<string>()
+  let isInCode = false
   takeMarkdownAttributes(tree, context)
   walkTree<Nodes>(tree, (node) => {
-    if (node.type !== 'text' || !foreignLike.test(node.value)) return
+    if (node.type === 'html') isInCode = /^<(?:code|pre|samp|kbd)\b/i.test(node.value)
+    else if (node.type !== 'text') isInCode = false
+    if (!isInCode) for (const piece of listPieces(node)) reportPiece(node, piece)
+  })
+
+  function reportPiece(node: Nodes, { place, value }: Piece): void {
     for (const syntax of open) {
-      for (const found of findKinds(syntax, node.value)) {
+      const { places = syntax.isTemplate ? templatePlaces : defaultPlaces } = syntax
+      if (!places.includes(place)) continue
+      if (syntax.isFirst && node.position?.start.offset !== 0) continue
+      for (const found of findKinds(syntax, value)) {
         const name = (found[1] && syntax.named?.(found[1])) ?? syntax.name
         if (syntax.named === undefined) open.delete(syntax)
         else if (names.has(name) || names.size >= maxNames) continue
         else names.add(name)
-        const start = node.position && addPoint(node.position.start, locate(node.value, found.index))
-        const mark = name.includes('`') ? `\`\` ${name} \`\`` : `\`${name}\``
-        context.report({
-          place: toPlace(start),
-          ruleId: 'foreign-syntax',
-          severity: 'warning',
-          reason: `${mark} is not supported: it is shown as text`,
-          hint: syntax.hint,
-        })
+        const isVerbatim = node.type === 'text' || node.type === 'html'
+        const offset = isVerbatim ? found.index : 0
+        const start = node.position && addPoint(node.position.start, locate(value, offset))
+        context.report(toSyntaxProblem(name, syntax, toPlace(start)))
       }
     }
-  })
+  }
+}
+
+/** Report templates in a text that isn't part of the tree. */
+export function reportTemplates(text: string, place: RecordPlace | undefined, context: CompileContext): void {
+  for (const syntax of foreignSyntax) {
+    if (syntax.isTemplate && syntax.pattern.test(text))
+      context.report(toSyntaxProblem(syntax.name, syntax, place))
+  }
+}
+
+function toSyntaxProblem(
+  name: string,
+  { effect = 'it is shown as text', hint }: ForeignSyntax,
+  place: RecordPlace | undefined,
+): PageProblem {
+  const mark = name.includes('`') ? `\`\` ${name} \`\`` : `\`${name}\``
+  return {
+    place,
+    ruleId: 'foreign-syntax',
+    severity: 'warning',
+    reason: `${mark} is not supported: ${effect}`,
+    hint,
+  }
+}
+
+const defaultPlaces: readonly ForeignPlace[] = ['text', 'title']
+const templatePlaces: readonly ForeignPlace[] = [...defaultPlaces, 'address']
+
+/** Text of a node in which syntax of other tools is searched for. */
+interface Piece {
+  place: ForeignPlace
+  value: string
+}
+
+function listPieces(node: Nodes): Piece[] {
+  switch (node.type) {
+    case 'text':
+      return foreignLike.test(node.value) ? [{ place: 'text', value: node.value }] : []
+    case 'html':
+      return [
+        { place: 'text', value: toVisible(node.value) },
+        { place: 'tag', value: node.value },
+      ]
+    case 'link':
+    case 'image':
+    case 'definition':
+      return [
+        { place: 'address', value: node.url },
+        { place: 'title', value: node.title ?? '' },
+        { place: 'title', value: (node.type === 'image' && node.alt) || '' },
+      ]
+    default:
+      return []
+  }
+}
+
+/** What isn't shown as text: comments, tags, and code, in which braces are harmless. */
+const hiddenHtml =
+  /<!--[\s\S]*?(?:-->|$)|<(pre|code|samp|kbd|script|style|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)|<[/!?]?[a-z][^>]*(?:>|$)/gi
+
+/** The text that readers see of raw HTML, at the same offsets. */
+function toVisible(html: string): string {
+  return html.replaceAll(hiddenHtml, (hidden) => hidden.replaceAll(/[^\n]/g, ' '))
 }
 
 /** All matches of a kind that is reported by name, and only the first match of any other kind. */

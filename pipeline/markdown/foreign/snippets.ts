@@ -17,7 +17,8 @@ const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\
  * shown as code. A part of a file is selected with `kettle.js:3:5`, `kettle.js::5` or `kettle.js:boil`, in a
  * comment with `{3,5}` or `#boil`.
  *
- * @returns The nodes to insert; undefined if the node doesn't refer to a file.
+ * @returns The nodes to insert: none if the file is missing, which is reported. undefined if the node doesn't
+ *   refer to a file.
  */
 export function includeSnippet(node: RootContent, context: CompileContext): RootContent[] | undefined {
   if (node.type === 'html') {
@@ -35,7 +36,7 @@ export function includeSnippet(node: RootContent, context: CompileContext): Root
   const [, path, region, meta, label] = snippet.exec(text) ?? []
   if (path === undefined) return undefined
   const source = readText(path, node, context)
-  if (source === undefined) return [node]
+  if (source === undefined) return []
   const [lines = '', language] = (meta ?? '').split(/\s+(?=[a-z])/i)
   const [, extension = ''] = /\.(\w+)$/.exec(path) ?? []
   return [
@@ -99,7 +100,7 @@ function includeFile(
   context: CompileContext,
 ): RootContent[] {
   const bytes = context.readImport(specifier, toPlace(node.position)?.fragment, toPlace(node.position))
-  if (!bytes) return [node]
+  if (!bytes) return []
   const fragment = context.addFragment(specifier, toPlace(node.position)?.fragment, bytes)
   // Lines outside of the part become empty, so that the other lines keep their line numbers.
   const text = listTaken(decodeUtf8(bytes, context, fragment), part, node, context)

@@ -49,7 +49,7 @@ export function toImportChain(fragments: Fragments, fragment: number | undefined
  * Whether a value in a page stands for the address of an imported file that is published: `import:N` for the
  * Nth of `assets`.
  */
-export function isImportedFile(value: unknown): boolean {
+export function isImportedFile(value: unknown): value is `import:${number}` {
   return typeof value === 'string' && /^import:\d+$/.test(value)
 }
 

@@ -20,6 +20,7 @@ import { findInlineScheme } from '../../support/text/inline-scheme.ts'
 import { toKeyName } from '../../support/text/key-name.ts'
 import { findNonPlainText, toPlainTexts } from '../../support/text/plain-text.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { reportTemplates } from '../foreign/report-syntax.ts'
 import { toInlineLinkProblem } from '../inline-link.ts'
 import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import { toUnusableProblem } from '../plain-content.ts'
@@ -93,6 +94,9 @@ const fields = {
     .string()
     .regex(blobHashPattern, 'must be the git blob hash of the file that was translated'),
 } satisfies Record<Exclude<keyof FrontMatter, 'written'>, z.ZodType>
+
+/** Keys whose values readers see. */
+const shownKeys = new Set(['title', 'description', 'group'])
 
 /** All other keys are reported as unknown, including those of other tools. */
 const knownKeys = Object.keys(fields)
@@ -253,6 +257,7 @@ function checkField(
   }
   if (key === 'related') return dropInline(relatedSchema.parse(data), node, placeAt, context)
   if (key === 'redirectFrom') return placeItems(redirectFromSchema.parse(data), node, placeAt)
+  if (shownKeys.has(key)) reportTemplates(String(data), place, context)
   return data
 }
 
