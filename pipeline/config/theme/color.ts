@@ -1,5 +1,4 @@
 import { colordx, extend } from '@colordx/core'
-import a11y from '@colordx/core/plugins/a11y'
 import a98rgb from '@colordx/core/plugins/a98rgb'
 import hwb from '@colordx/core/plugins/hwb'
 import lab from '@colordx/core/plugins/lab'
@@ -10,7 +9,7 @@ import prophoto from '@colordx/core/plugins/prophoto'
 import rec2020 from '@colordx/core/plugins/rec2020'
 import srgbLinear from '@colordx/core/plugins/srgb-linear'
 
-extend([a11y, a98rgb, hwb, lab, lch, names, p3, prophoto, rec2020, srgbLinear])
+extend([a98rgb, hwb, lab, lch, names, p3, prophoto, rec2020, srgbLinear])
 
 /** A colour such as `#15609f`. */
 export type Hex = string
@@ -42,9 +41,23 @@ export function parseColor(text: string): Hex | undefined {
   return color.isValid() && color.alpha() === 1 ? color.mapSrgb().toHex() : undefined
 }
 
-/** The contrast ratio of two colours from 1 to 21, as defined by WCAG. */
+/**
+ * The contrast ratio of two colours from 1 to 21, as defined by WCAG. That of the library is rounded: it would accept
+ * 4.496 as 4.5.
+ */
 export function contrastOf(color: Hex, ground: Hex): number {
-  return colordx(color).contrast(ground)
+  const [first, second] = [luminanceOf(color), luminanceOf(ground)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+/** The relative luminance from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminanceOf(color: Hex): number {
+  const { r, g, b } = colordx(color).toRgb()
+  const [red = 0, green = 0, blue = 0] = [r, g, b].map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 export function toOklch(color: Hex): Oklch {

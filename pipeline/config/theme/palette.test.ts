@@ -13,7 +13,15 @@ const accents = [
   'color(display-p3 0.6 0.1 0.4)',
   '#000',
 ]
-const headers: ThemeColors['header'][] = [undefined, 'paper', '#ffcc00', '#777777', '#000000', '#e11d48']
+const headers: ThemeColors['header'][] = [
+  undefined,
+  'paper',
+  '#ffcc00',
+  '#777777',
+  '#808080',
+  '#000000',
+  '#e11d48',
+]
 const papers: ThemeColors['paper'][] = [undefined, '#fff8ec', { light: '#e9e4d8', dark: '#000000' }]
 
 /** The names of text colours, each with the names of the background colours on which it is shown. */
@@ -125,6 +133,12 @@ describe('a configured theme', () => {
       ['code', 'must be the name of a Shiki theme', 'Did you mean `vitesse-light`?'],
     ])
   })
+})
+
+test('the contrast isn’t rounded: 4.496 is too little', () => {
+  expect(contrastOf('#181818', '#808080')).toBeCloseTo(4.4959, 4)
+  expect(isReadable('#181818', ['#808080'])).toBe(false)
+  expect(contrastOf('#000000', '#ffffff')).toBe(21)
 })
 
 test('the nearest readable colour is the given one if it is readable, or else has the same hue', () => {
