@@ -100,13 +100,14 @@ function toNavigation(config: Config, sections: readonly PlannedSection[]): Navi
     icons: config.iconLinks.length,
   }
   const menu = withRoom(
-    sections.filter(({ inMenu }) => inMenu).map(({ title, url }) => toLink({ label: title, url }, base)),
+    sections.filter(({ inMenu }) => inMenu).map(({ title, url }) => ({ label: title, url: toUrl(url, base) })),
     fitIntoRow,
   )
   const links: NavigationLink[] = config.navigation
     ? config.navigation.map((link) => toNavigationLink(link, menu, base))
     : sections.map(({ name: section, title, url }) => ({
-        ...toLink({ label: title, url }, base),
+        label: title,
+        url: toUrl(url, base),
         activeFor: [section],
         menu: [],
       }))

@@ -40,6 +40,7 @@ const files = {
   'content/guides/index.md': page('Guides', 'text '.repeat(2000)),
   'content/guides/a b.md': page('Words'),
   'content/guides/hash#tag 100%.md': page('Signs'),
+  'content/c# & f#/index.md': page('Sharp'),
   'content/guides/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'content/data/list.txt': 'plain',
   'content/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>',
@@ -62,6 +63,13 @@ describe('a site at the root', () => {
   test('file names with URL delimiters are found by their percent-encoded paths', async () => {
     const { status, body } = await get('/guides/hash%23tag%20100%25/')
     expect([status, String(body)]).toEqual([200, expect.stringContaining('Signs</h1>')])
+  })
+
+  test('the links in the header lead to sections whose names have URL delimiters', async () => {
+    const [, href = ''] = /class="main-link" href="([^"]*)">Sharp</.exec(String((await get('/')).body)) ?? []
+    expect(href).toBe('/c%23%20&amp;%20f%23/')
+    const { status, body } = await get(href.replaceAll('&amp;', '&'))
+    expect([status, String(body)]).toEqual([200, expect.stringContaining('Sharp</h1>')])
   })
 
   test('a path without a trailing slash redirects to the same path with one, including the query', {
