@@ -3,11 +3,16 @@ import { toFilePlace } from '../site/pages/place-problem.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Find uses of components that don't exist. */
+/**
+ * Find uses of components that don't exist.
+ *
+ * @param isAllowed Whether the configuration allows them, so that their content is shown in a box.
+ */
 export function checkComponents(
   summaries: readonly PageSummary[],
   known: ReadonlySet<string>,
   contentDir: string,
+  isAllowed: boolean,
 ): Problem[] {
   return summaries.flatMap((summary) =>
     summary.components
@@ -20,11 +25,18 @@ export function checkComponents(
           severity: 'error' as const,
           reason: `There is no component \`<${name}>\``,
           expected,
-          hint:
-            expected.length > 0
-              ? `Did you mean ${orList(expected)}? To show the tag itself, write \`\\<${name}>\` or put it into code.`
-              : `Add \`_components/${name}.tsx\` to the content folder, or write \`\\<${name}>\` to show the tag itself. To show its content in a box, set \`rules: { 'unknown-component': 'warning' }\` in the configuration.`,
+          hint: `${expected.length > 0 ? `Did you mean ${orList(expected)}? ` : ''}${toHint(name, isAllowed)}`,
         }
       }),
   )
+}
+
+function toHint(name: string, isAllowed: boolean): string {
+  const box = isAllowed
+    ? 'Until then, its content is shown in a box.'
+    : "To show its content in a box, set `rules: { 'unknown-component': 'warning' }` in the configuration."
+  const replacement = name.includes('.')
+    ? 'Use a component with a name of one word'
+    : `Add \`_components/${name}.tsx\` to the content folder`
+  return `${replacement}, or write \`\\<${name}>\` to show the tag itself. ${box}`
 }

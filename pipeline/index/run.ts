@@ -277,6 +277,7 @@ export async function checkTogether(
       pages.map(({ summary }) => summary),
       known,
       contentDir,
+      (config.rules['unknown-component'] ?? 'error') !== 'error',
     ),
     ...(await placeRedirects(findings, project)),
   ]

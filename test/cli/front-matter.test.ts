@@ -23,6 +23,11 @@ test('`markdown.mdx` makes .md files MDX, and the rule for unknown components ca
       'content/guides/a.md unknown-component',
     ],
   ])
+  const hints = messages.map(({ hint }) => hint).slice(2)
+  expect(hints).toEqual([
+    'Add `_components/Sparkle.tsx` to the content folder, or write `\\<Sparkle>` to show the tag itself. Until then, its content is shown in a box.',
+    'Add `_components/Glow.tsx` to the content folder, or write `\\<Glow>` to show the tag itself. Until then, its content is shown in a box.',
+  ])
   const { html } = readPage(path.join(dir, 'output'), '/guides/a/')
   expect(html).toMatch(/<div class="unknown-component"><p><strong>Lit\.<\/strong><\/p>\s*<\/div>/)
   expect(html).toContain('<p>A <span class="unknown-component">word</span>.</p>')
