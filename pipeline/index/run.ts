@@ -346,7 +346,10 @@ export function keepsGoing({ config }: Pick<Project, 'config'>): boolean {
  * Report an empty content folder: an empty site would replace the published one.
  * Probably the folder is wrong.
  */
-function checkEmpty({ pages, problems }: CollectedPages, { contentDir }: Project): Problem[] {
+export function checkEmpty(
+  { pages, problems }: Pick<CollectedPages, 'pages' | 'problems'>,
+  { contentDir }: Project,
+): Problem[] {
   if (pages.length > 0 || hasErrors(problems)) return []
   return [
     {

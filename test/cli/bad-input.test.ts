@@ -329,6 +329,8 @@ describe('unusual files', () => {
     mkdirSync(path.join(dir, 'content'))
     const { exitCode, messages } = await docsiteJson(build, dir)
     expect([exitCode, messages.map(({ ruleId }) => ruleId)]).toEqual([1, ['content-empty']])
+    const checked = await docsiteJson(['check', '--only', 'prose'], dir)
+    expect([checked.exitCode, checked.messages.map(({ ruleId }) => ruleId)]).toEqual([1, ['content-empty']])
     expect(existsSync(path.join(dir, 'output/guides/a/index.html'))).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 import { applyRules } from '../../config/rules.ts'
 import type { RunContext, StageResult } from '../../config/run-context.ts'
 import type { CollectedPages } from '../../index/collected-pages.ts'
-import { collectPages, hasErrors, writeIndex } from '../../index/run.ts'
+import { checkEmpty, collectPages, hasErrors, writeIndex } from '../../index/run.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../site/pages/place-problem.ts'
@@ -129,10 +129,11 @@ function toUnchecked(step: 'compiled' | 'rendered'): Problem {
 
 async function collect(context: RunContext): Promise<CollectedPages> {
   const collected = await collectPages(context)
-  if (!hasErrors(collected.problems)) await writeIndex(context.project, collected)
   const { pages, compiled } = collected
+  const problems = [...collected.problems, ...checkEmpty(collected, context.project)]
+  if (!hasErrors(problems)) await writeIndex(context.project, collected)
   context.progress.finish(`${countOf(pages.length, 'page')} (${compiled} compiled)`)
-  return collected
+  return { ...collected, problems }
 }
 
 /**
