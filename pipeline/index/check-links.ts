@@ -5,6 +5,7 @@ import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
 import { type SiteAddress, toPagePath, toPathname } from '../site/pages/resolve-url.ts'
+import { explainTranslatedAnchor } from '../site/pages/translated-anchor.ts'
 import type { Route } from '../site/route.ts'
 import { nearest } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -84,7 +85,7 @@ class LinkChecker {
         ? this.#toDeadLink(link.url, target.path, page)
         : this.#toDeadAnchor(link.url, target.hash, resolved.route, page)
     this.#found += 1
-    return { ...place, ...problem }
+    return { ...place, ...explainTranslatedAnchor(problem, link.url, page, this.#contentDir) }
   }
 
   #toDeadLink(url: string, target: string, page: SitePage): Problem {

@@ -248,6 +248,34 @@ describe('a check of a site with languages below paths', () => {
     ])
   })
 
+  test('names the language in which the target of an untranslated page lacks a heading', async () => {
+    const linked = createProject({
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Kettle' },
+        languages: [config.languages[0], { ...config.languages[1], content: 'content-zh' }],
+      }),
+      'content/guides/index.md': page('Guides', '## Boil'),
+      'content/guides/cup.md': page('Cup', '[Boil](./index.md#boil)'),
+      'content-zh/guides/index.md': page('指南', '## 煮'),
+    })
+    for (const command of [
+      ['build', '--skip', 'fetch-readmes'],
+      ['check', '--only', 'links'],
+    ]) {
+      const { stdout } = await docsite([...command, '--json'], linked)
+      const { messages } = JSON.parse(stdout) as {
+        messages: { ruleId: string; file: string; reason: string }[]
+      }
+      expect(messages.filter(({ ruleId }) => ruleId === 'dead-anchor')).toMatchObject([
+        {
+          file: 'content/guides/cup.md',
+          reason: 'The page of `./index.md#boil` has no heading or element `#boil` in `content-zh`',
+          hint: expect.stringContaining('write `{#boil}` at the end of its heading'),
+        },
+      ])
+    }
+  })
+
   test('can be limited to a page or a language', async () => {
     expect(await places('--only', 'links', '--page', 'guides/cup.md')).toEqual([
       'content/guides/cup.md dead-link',

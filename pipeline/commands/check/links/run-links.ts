@@ -7,6 +7,7 @@ import { listMounts } from '../../../site/counterparts/mounts.ts'
 import { isListed } from '../../../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
+import { explainTranslatedAnchor } from '../../../site/pages/translated-anchor.ts'
 import type { Route } from '../../../site/route.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { countOf } from '../../../support/text/count-of.ts'
@@ -117,7 +118,7 @@ class LinkFindings {
 
   /** @param page The page that the document shows; undefined if it shows several pages or none. */
   add(file: string, broken: BrokenRef, page: SitePage | undefined): void {
-    const { map, routes, absent } = this.#input
+    const { map, routes, absent, project } = this.#input
     if (broken.fault.kind === 'dead' && absent.has(toRouteOf(broken.fault.path))) {
       if (page) this.#unproven += 1
       return
@@ -125,8 +126,9 @@ class LinkFindings {
     const key = toKey(broken, page ? [] : routes)
     const places = page ? this.#tracer.trace(broken.ref, page) : []
     for (const { place, written } of places) {
-      const problem = { ...place, ...toLinkProblem(broken, written, map) }
-      this.#problems.push(ofPage(problem, page?.summary.isThirdParty))
+      const wrong = toLinkProblem(broken, written, map)
+      const explained = page ? explainTranslatedAnchor(wrong, written, page, project.contentDir) : wrong
+      this.#problems.push(ofPage({ ...place, ...explained }, page?.summary.isThirdParty))
     }
     if (places.length > 0) this.#reported.add(key)
     else {
