@@ -32,7 +32,7 @@ const titleSchema = z.union(
   'must be text',
 )
 /** Next to a title there is only room for one word. */
-const badgeSchema = z
+export const badgeSchema = z
   .string('must be text')
   .trim()
   .min(1, 'must not be empty')
@@ -59,7 +59,7 @@ const addressSchema = z
   .regex(/^[^:?#{}\\\n\r\t]+$/, 'must be a path such as `/guides/first-cup/`')
   .refine(hasFolderNames, tooLongName)
 const flagSchema = z.boolean('must be `true` or `false`')
-const dateSchema = z.union(
+export const dateSchema = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],
   'must be a date such as `2027-01-31`, or a time with its offset such as `2027-01-31T09:00:00+01:00`',
 )

@@ -1,3 +1,6 @@
+import { iconNames } from '../../../config/icon-names.ts'
+import { badgeSchema, blobHashPattern, dateSchema } from '../../../markdown/parse/front-matter.ts'
+
 /**
  * Converters for front matter values, by key: some tools and authors write values in a different form than
  * docsite.
@@ -6,6 +9,8 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   title: toText,
   description: toText,
   group: toText,
+  badge: toValid(badgeSchema),
+  icon: (value) => (typeof value === 'string' && iconNames.includes(value) ? value : undefined),
   sort: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   contributors: toTexts,
   keywords: (value) => toTexts(typeof value === 'string' ? value.split(',') : value),
@@ -15,11 +20,13 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   repo: toAddress,
   draft: toFlag,
   published: toFlag,
+  publishDate: toValid(dateSchema),
   hidden: toFlag,
   unlisted: toFlag,
   related: toRelated,
   sectionKeywords: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined,
+  translationOf: (value) => (typeof value === 'string' && blobHashPattern.test(value) ? value : undefined),
 }
 
 /**
@@ -34,6 +41,10 @@ export function toOwnValue(key: string, value: unknown): unknown {
 function toText(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value
   return typeof value === 'number' ? String(value) : undefined
+}
+
+function toValid(schema: typeof badgeSchema | typeof dateSchema): (value: unknown) => unknown {
+  return (value) => (schema.safeParse(value).success ? value : undefined)
 }
 
 function toTexts(value: unknown): unknown {

@@ -9,6 +9,8 @@ const own = new Set([
   'description',
   'sort',
   'group',
+  'badge',
+  'icon',
   'contributors',
   'related',
   'keywords',
@@ -19,8 +21,10 @@ const own = new Set([
   'redirectFrom',
   'draft',
   'published',
+  'publishDate',
   'hidden',
   'unlisted',
+  'translationOf',
 ])
 
 export interface RewrittenFrontMatter {
@@ -72,6 +76,13 @@ export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMat
   for (const [key, value] of Object.entries(all)) {
     if (value === undefined || (document.has(key) && !(key in needed))) continue
     if (key === 'title' && hasHeading) continue
+    if (own.has(key) && toOwnValue(key, value) === undefined) {
+      report.leave(
+        { file: page.file, line: 1 },
+        `The value of \`${key}\`, ${JSON.stringify(value)}, isn’t supported: it was left out`,
+      )
+      continue
+    }
     document.set(key, document.createNode(value))
   }
   const result = toValues(document as Document.Parsed) ?? {}
