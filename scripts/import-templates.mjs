@@ -12,13 +12,26 @@ import { fetchPackages } from './fetch-packages.mjs'
 const command = path.resolve(import.meta.dirname, '../dist/docsite.js')
 const dir = mkdtempSync(path.join(tmpdir(), 'docsite-templates-'))
 
-/** For each template: its package, the folders in the package that are merged, and the folder to copy them into. */
+/** For each template: its package, and the folders in the package with the folders into which they are copied. */
 const templates = {
-  'docusaurus-classic': ['create-docusaurus', ['templates/shared', 'templates/classic']],
-  'docusaurus-typescript': ['create-docusaurus', ['templates/shared', 'templates/classic-typescript']],
-  vitepress: ['vitepress', ['template']],
-  'vuepress-docs': ['create-vuepress', ['template/docs'], 'docs'],
-  'vuepress-blog': ['create-vuepress', ['template/blog'], 'docs'],
+  'docusaurus-classic': ['create-docusaurus', { 'templates/shared': '', 'templates/classic': '' }],
+  'docusaurus-typescript': [
+    'create-docusaurus',
+    { 'templates/shared': '', 'templates/classic-typescript': '' },
+  ],
+  vitepress: ['vitepress', { template: '' }],
+  'vuepress-docs': ['create-vuepress', { 'template/docs': 'docs' }],
+  'vuepress-blog': ['create-vuepress', { 'template/blog': 'docs' }],
+  'vuepress-theme-hope': [
+    'create-vuepress-theme-hope',
+    {
+      'template/docs/config/base': 'src/.vuepress',
+      'template/docs/config/multi': 'src/.vuepress',
+      'template/public': 'src/.vuepress/public',
+      'template/docs/en': 'src',
+      'template/docs/zh': 'src/zh',
+    },
+  ],
 }
 
 /** Fills in the placeholders that the commands of VitePress and VuePress would fill in. */
@@ -51,12 +64,12 @@ async function serve(cwd) {
 }
 
 async function run(name) {
-  const [source, folders, below = ''] = templates[name]
+  const [source, folders] = templates[name]
   const unpacked = `${name}-package`
   await fetchPackages([source], dir, () => unpacked)
   const old = path.join(dir, name)
-  for (const folder of folders)
-    cpSync(path.join(dir, unpacked, folder), path.join(old, below), { recursive: true })
+  for (const [from, to] of Object.entries(folders))
+    cpSync(path.join(dir, unpacked, from), path.join(old, to), { recursive: true })
   fillIn(old)
   const into = `${old}-new`
   const start = performance.now()

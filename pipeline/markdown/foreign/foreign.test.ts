@@ -177,6 +177,7 @@ const supported: [name: string, source: string, html: string][] = [
     '<!-- @include: ./parts.md{3,3} -->',
     '<h2 id="two">Two</h2>',
   ],
+  ['VuePress: line range of an included page', '<!-- @include: ./parts.md{3-3} -->', '<h2 id="two">Two</h2>'],
   [
     'VitePress: included page from the root',
     '<!-- @include: @/docs/part.md -->',

@@ -7,7 +7,7 @@ import { moveToFragment, toPlace } from '../parse/location-space.ts'
 const include = /^--8<--[ \t]+["']([^"':]+)((?::[^"':]*){0,2})["'][ \t]*$/
 const includeMark = /^!!![ \t]*include[ \t]*\([ \t]*([^\s()]+)[ \t]*\)[ \t]*!!!$/
 const includeComment =
-  /^<!--[ \t]*@include:[ \t]*([^\s{}#]+)(?:#([\w-]+))?[ \t]*(?:\{(\d*)(?:,(\d*))?\})?[ \t]*-->$/
+  /^<!--[ \t]*@include:[ \t]*([^\s{}#]+)(?:#([\w-]+))?[ \t]*(?:\{(\d*)(?:[,-](\d*))?\})?[ \t]*-->$/
 const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]+)\])?$/
 
 /**
@@ -15,7 +15,7 @@ const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\
  * or `!!!include(part.md)!!!` (markdown-it) as the only content of a paragraph, or the comment `<!--
  * @include: ./part.md -->` (VitePress, VuePress). A Markdown file becomes part of the page; any other file is
  * shown as code. A part of a file is selected with `kettle.js:3:5`, `kettle.js::5` or `kettle.js:boil`, in a
- * comment with `{3,5}` or `#boil`.
+ * comment with `{3,5}`, `{3-5}` or `#boil`.
  *
  * @returns The nodes to insert: none if the file is missing, which is reported. undefined if the node doesn't
  *   refer to a file.

@@ -50,6 +50,31 @@ test('includes in HTML or with unreadable paths are reported', () => {
   ])
 })
 
+test.each([
+  ['{2,3}', ':2:3'],
+  ['{2-3}', ':2:3'],
+  ['{2}', ':2:2'],
+  ['#part', ':part'],
+])('an include with the part %s is converted', (part, snippet) => {
+  const { rewritten, left } = rewrite(`# A\n\n<!-- @include: ./rewrite-page.ts${part} -->\n`, {
+    hasVue: true,
+  })
+  expect([rewritten, left]).toEqual([expect.stringContaining(`rewrite-page.ts${snippet}"`), []])
+})
+
+test('front matter values that docsite would reject are left out and reported', () => {
+  const keys = { sidebar: () => ({ badge: 'Experimental feature' }) }
+  const text = '---\ntitle: A\nicon: gears\nsidebar: 1\n---\n\nText.\n'
+  expect(rewrite(text, { keys })).toEqual({
+    rewritten: '---\ntitle: A\n---\n\nText.\n',
+    left: [
+      '3 The front matter key `icon` has an unsupported value: it was removed',
+      '1 The value of `badge`, "Experimental feature", isn’t supported: it was left out',
+    ],
+  })
+  expect(rewrite('---\nicon: rocket\n---\n\n# A\n').rewritten).toContain('icon: rocket\n')
+})
+
 test('a page that begins with many comments doesn’t cause catastrophic backtracking', () => {
   const comments = '<!-- a --> '.repeat(500)
   expect(rewrite(`${comments}b\n`).rewritten).toBe(`${comments}b\n`)

@@ -36,7 +36,7 @@ function rewriteHtml(options: TextEdit, start: number, end: number): void {
   const { edit, report, rules, links, page } = options
   const slice = edit.source.slice(start, end)
   const [, included, region, lines] =
-    /^<!--\s*@include:\s*([^{#\s]+?)(?:#([\w-]+))?(?:\{(\d*(?:,\d*)?)\})?\s*-->\s*$/.exec(slice) ?? []
+    /^<!--\s*@include:\s*([^{#\s]+?)(?:#([\w-]+))?(?:\{(\d*(?:[,-]\d*)?)\})?\s*-->\s*$/.exec(slice) ?? []
   if (included !== undefined) {
     const file = links.findFile(included, page)
     if (file === undefined) {
@@ -107,7 +107,7 @@ function rewriteFence({ edit, links, page }: TextEdit, start: number, end: numbe
 function toSnippetRange(region: string | undefined, lines: string | undefined): string {
   if (region !== undefined) return `:${region}`
   if (lines === undefined || lines === '') return ''
-  const [first = '', last = first] = lines.split(',')
+  const [first = '', last = first] = lines.split(/[,-]/)
   return `:${first}:${last}`
 }
 
