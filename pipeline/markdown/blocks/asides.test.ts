@@ -48,6 +48,7 @@ describe('asides', () => {
     expect((await compileSource(source)).problems).toEqual([])
   })
 
+  const anchor = '<a class="anchor" href="#a" aria-hidden="true" tabindex="-1"></a>'
   const tip = (inner: string, title = '[aside.tip]') =>
     `<aside class="aside tip" role="note"><p class="aside-title">${title}</p>${inner}</aside>`
   test.each([
@@ -79,10 +80,28 @@ describe('asides', () => {
     [':::tip\n:::tip\nA\n:::\n:::', tip(tip('<p>A</p>'))],
     [':::tip\n\n:::tip\nA\n:::\nB\n\n:::', tip(`${tip('<p>A</p>')}<p>B</p>`)],
     [':::tip\n*A*:::\n:::', tip('<p><em>A</em>:::</p>')],
+    ['A\n:::tip\nB\n:::\nC', `<p>A</p>${tip('<p>B</p>')}<p>C</p>`],
+    ['A `b`\n:::tip\nB\n:::', `<p>A <code>b</code></p>${tip('<p>B</p>')}`],
+    ['- A\n:::tip\nB\n:::', `<ul><li>A${tip('<p>B</p>')}</li></ul>`],
+    [':::tip\nA\n---\nB\n:::', tip(`<h2 id="a">A${anchor}</h2><p>B</p>`)],
+    [
+      ':::tip\n<b>A</b>\n<div>\nB\n</div>\n:::\n*C*',
+      `${tip('<p><b>A</b></p><div>B</div>')}<p><em>C</em></p>`,
+    ],
+    [
+      ':::tip\n| A |\n| - |\n| B |\n:::\n*C*\nD',
+      `${tip('<div class="table"><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>B</td></tr></tbody></table></div>')}<p><em>C</em></p><p>D</p>`,
+    ],
+    [':::tip\n<pre>\n:::\n</pre>\n:::', tip('<pre>:::</pre>')],
   ])('containers become asides: %j', async (source, expected) => {
     const page = await compileSource(source)
     expect(toHtml(page).replaceAll('\n', '')).toBe(expected)
     expect(problemsOf(page)).toEqual([])
+  })
+
+  test('text after a closing line below HTML has its place', async () => {
+    const page = await compileSource(':::tip\n\n<div>\nA\n</div>\n:::\nB\n{{ c }}\n')
+    expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 8, column: 1 } }])
   })
 
   test('a code group becomes tabs with the labels of its fences', async () => {

@@ -1,8 +1,8 @@
-import type { Code, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
+import type { Code, Heading, Html, Paragraph, PhrasingContent, RootContent, Table, Text } from 'mdast'
 import { addPoint, locate } from '../../support/text/locate.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { splitLabel } from '../foreign/code-notations.ts'
-import { toPlace } from '../parse/location-space.ts'
+import { moveLines, toPlace } from '../parse/location-space.ts'
 import { type AsideKind, foreignKinds, isShown } from './asides.ts'
 import { elementNode } from './element-node.ts'
 
@@ -46,8 +46,14 @@ export function joinContainers(children: readonly RootContent[], context: Compil
    */
   const unclosed = new Set<string>()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const opening = node.type === 'paragraph' ? readOpening(node) : undefined
-    if (node.type !== 'paragraph' || !opening) {
+    if (node.type !== 'paragraph' && node.type !== 'heading') {
+      joined.push(node)
+      continue
+    }
+    const opening = readOpening(node)
+    if (!opening) {
+      const rest = node.type === 'paragraph' ? splitAtOpening(node) : undefined
+      if (rest) waiting.push(rest)
       joined.push(node)
       continue
     }
@@ -69,9 +75,9 @@ export function joinContainers(children: readonly RootContent[], context: Compil
       joined.push(node)
       continue
     }
-    const { isEmpty, after } = removeClosing(last, colons)
+    const { isEmpty, after = [] } = removeClosing(last, colons, context)
     if (isEmpty) body.pop()
-    if (after) waiting.push(after)
+    waiting.push(...after.toReversed())
     joined.push(...toNodes(opening, body, node, last))
   }
   return joined
@@ -80,12 +86,13 @@ export function joinContainers(children: readonly RootContent[], context: Compil
 const openingMark = /^(:{3,})[ \t]*([a-z-]+)(?=[\s[{]|$)[ \t]*/
 
 /**
- * Parse the first line of a paragraph without changing it: `::: tip Title`, `:::tip[Title]` or `:::tip`.
+ * Parse the first line of a paragraph without changing it: `::: tip Title`, `:::tip[Title]` or `:::tip`. If a
+ * line of `=` or `-` follows, Markdown treats the paragraph as a heading.
  *
  * @returns undefined if it doesn't begin a known container.
  */
-function readOpening({ children: [first, ...others] }: Paragraph): Opening | undefined {
-  if (first?.type !== 'text') return undefined
+function readOpening({ type, children: [first, ...others] }: Paragraph | Heading): Opening | undefined {
+  if (first?.type !== 'text' || (type === 'heading' && !first.value.includes('\n'))) return undefined
   const mark = openingMark.exec(first.value)
   const kind = kinds[mark?.[2] ?? '']
   if (!mark?.[1] || !kind) return undefined
@@ -101,6 +108,38 @@ function readOpening({ children: [first, ...others] }: Paragraph): Opening | und
     }
   }
   return { colons: mark[1], kind, title: toTitle(title), rest: rest.filter(isShown) }
+}
+
+/**
+ * Split a paragraph before a line that begins a container, which other tools don't treat as part of the
+ * paragraph.
+ *
+ * @returns The rest of the paragraph; undefined if there is no such line.
+ */
+function splitAtOpening(paragraph: Paragraph): Paragraph | undefined {
+  const { children, position } = paragraph
+  for (const [index, text] of children.entries()) {
+    if (text.type !== 'text' || !text.value.includes('\n:::')) continue
+    const start = [...text.value.matchAll(/\n(?=:::)/g)]
+      .map(({ index: at }) => at + 1)
+      .find((at) => kinds[openingMark.exec(text.value.slice(at))?.[2] ?? ''] !== undefined)
+    if (start === undefined) continue
+    const from = text.position && addPoint(text.position.start, locate(text.value, start))
+    const moved: Text = {
+      ...text,
+      value: text.value.slice(start),
+      position: from && text.position && { start: from, end: text.position.end },
+    }
+    const rest = [moved, ...children.slice(index + 1)]
+    text.value = text.value.slice(0, start - 1)
+    paragraph.children = [...children.slice(0, index), text].filter(isShown)
+    return {
+      type: 'paragraph',
+      children: rest,
+      position: from && position && { start: from, end: position.end },
+    }
+  }
+  return undefined
 }
 
 /** Remove optional brackets around the title, and optional attributes after it. */
@@ -153,8 +192,32 @@ function findClosing({ children }: Paragraph, colons: string): ClosingLine | und
   return undefined
 }
 
-/** A line of colons at the end of HTML: Markdown treats it as part of the block before it. */
-const lastLine = /(?:^|\n)[ \t]*(:{3,})[ \t]*$/
+/** HTML in which a line of colons is code or a comment. */
+const verbatim = /^[ \t]*<(?:pre|script|style|textarea|!--)/i
+
+/**
+ * Find a line of colons in HTML: Markdown treats it as part of the block before it.
+ *
+ * @returns The offsets of the line.
+ */
+function findLine({ value }: Html, colons: string): { start: number; end: number } | undefined {
+  if (verbatim.test(value)) return undefined
+  for (const { 0: line, index } of value.matchAll(/^[ \t]*:{3,}[ \t]*$/gm))
+    if (line.trim() === colons) return { start: index, end: index + line.length }
+  return undefined
+}
+
+/** The index of the row that is a line of colons: a line directly below a table is parsed as one of its rows. */
+function findRow({ children }: Table, colons: string): number {
+  return children.findIndex(({ children: [cell, ...others] }) => {
+    const [text] = cell?.children ?? []
+    return (
+      text?.type === 'text' &&
+      text.value.trim() === colons &&
+      others.every((one) => one.children.length === 0)
+    )
+  })
+}
 
 /** Whether a node contains the line that closes a container. */
 function isClosed(node: RootContent, colons: string): boolean {
@@ -162,14 +225,9 @@ function isClosed(node: RootContent, colons: string): boolean {
     case 'paragraph':
       return findClosing(node, colons) !== undefined
     case 'html':
-      return lastLine.exec(node.value)?.[1] === colons
-    case 'table': {
-      // A line directly below a table is parsed as a row of the table.
-      const [cell, ...others] = node.children.at(-1)?.children ?? []
-      const [text] = cell?.children ?? []
-      if (text?.type !== 'text' || others.some(({ children }) => children.length > 0)) return false
-      return text.value.trim() === colons
-    }
+      return findLine(node, colons) !== undefined
+    case 'table':
+      return findRow(node, colons) !== -1
     case 'list':
     case 'listItem':
     case 'blockquote': {
@@ -184,26 +242,24 @@ function isClosed(node: RootContent, colons: string): boolean {
 interface Remains {
   /** Whether nothing is left of the node. */
   isEmpty: boolean
-  /** The text after the closing line, which doesn't belong to the container. */
-  after?: Paragraph
+  /** What follows the closing line, and doesn't belong to the container. */
+  after?: RootContent[]
 }
 
 /** Remove the closing line and the text after it from a node. */
-function removeClosing(node: RootContent, colons: string): Remains {
+function removeClosing(node: RootContent, colons: string, context: CompileContext): Remains {
   switch (node.type) {
     case 'paragraph':
       return cutParagraph(node, colons)
     case 'html':
-      node.value = node.value.replace(lastLine, '')
-      return { isEmpty: node.value === '' }
+      return cutHtml(node, colons, context)
     case 'table':
-      node.children.pop()
-      return { isEmpty: false }
+      return cutTable(node, colons)
     case 'list':
     case 'listItem':
     case 'blockquote': {
       const last = node.children.at(-1)
-      const { isEmpty, after } = last ? removeClosing(last, colons) : { isEmpty: false }
+      const { isEmpty, after } = last ? removeClosing(last, colons, context) : { isEmpty: false }
       if (isEmpty) node.children.pop()
       return { isEmpty: node.children.length === 0, after }
     }
@@ -231,11 +287,42 @@ function cutParagraph(paragraph: Paragraph, colons: string): Remains {
   const from = text.position && addPoint(text.position.start, locate(text.value, end + 1))
   return {
     isEmpty: paragraph.children.length === 0,
-    after: {
+    after: [
+      {
+        type: 'paragraph',
+        children: shown,
+        position: from && position && { start: from, end: position.end },
+      },
+    ],
+  }
+}
+
+/** The lines after the closing line are parsed again, because they aren't HTML. */
+function cutHtml(html: Html, colons: string, context: CompileContext): Remains {
+  const closing = findLine(html, colons)
+  if (!closing) return { isEmpty: false }
+  const { value, position } = html
+  const after = value.slice(closing.end + 1)
+  html.value = value.slice(0, closing.start).trimEnd()
+  const nodes = after.trim() === '' ? [] : context.parse(after).children
+  const lines = (position?.start.line ?? 1) + locate(value, closing.end + 1).line - 2
+  for (const node of nodes) moveLines(node, lines)
+  return { isEmpty: html.value === '', after: nodes }
+}
+
+function cutTable(table: Table, colons: string): Remains {
+  const index = findRow(table, colons)
+  if (index === -1) return { isEmpty: false }
+  const [, ...rows] = table.children.splice(index)
+  return {
+    isEmpty: false,
+    after: rows.map(({ children, position }) => ({
       type: 'paragraph',
-      children: shown,
-      position: from && position && { start: from, end: position.end },
-    },
+      children: children.flatMap((cell, at): PhrasingContent[] =>
+        at === 0 ? cell.children : [{ type: 'text', value: ' | ' }, ...cell.children],
+      ),
+      position,
+    })),
   }
 }
 
@@ -260,10 +347,15 @@ function toNodes(
   return [elementNode('aside', properties, [...head, ...body], position)]
 }
 
-/** Convert the label of a fence, such as `js [config.js]`, to its `tab` attribute. */
+/**
+ * Convert the label of a fence, such as `js [config.js]`, to its `tab` attribute. Like in VitePress, a fence
+ * without a label is named by its file, if it is a snippet, or by its language.
+ */
 function toTab(code: Code): Code {
   const tab = { ...code }
-  const label = splitLabel(tab)
-  if (label !== undefined) tab.meta = `tab="${label.replaceAll('"', '”')}" ${tab.meta ?? ''}`.trimEnd()
+  const own = splitLabel(tab)
+  if (/(?:^|\s)(?:tab|title)=/.test(tab.meta ?? '')) return tab
+  const label = own ?? code.data?.snippet ?? tab.lang ?? 'text'
+  tab.meta = `tab="${label.replaceAll('"', '”')}" ${tab.meta ?? ''}`.trimEnd()
   return tab
 }

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import { foreignAsideKinds } from '../blocks/asides.ts'
 import { componentNode, elementNode } from '../blocks/element-node.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { moveLines } from '../parse/location-space.ts'
 import type { CutLines } from './columns.ts'
 import { type LiftedBlock, type LiftedSource, liftBlocks } from './lift-blocks.ts'
 import { type LiftedElement, markdownAttribute } from './lift-elements.ts'
@@ -76,15 +77,7 @@ function toChildren(
 ): RootContent[] {
   const tree = parseWithBlocks(block.body, parse, context)
   const lines = (position?.start.line ?? 0) + line - 1
-  visit(tree, (node) => {
-    if (!node.position) return
-    for (const point of [node.position.start, node.position.end]) {
-      point.column += block.cuts[point.line - 1] ?? 0
-      point.line += lines
-      // The offset is unknown. No later step reads it, but libraries expect a number.
-      point.offset = 0
-    }
-  })
+  moveLines(tree, lines, block.cuts)
   return tree.children
 }
 

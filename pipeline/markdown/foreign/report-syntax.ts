@@ -28,7 +28,7 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
     for (const syntax of open) {
       const { places = syntax.isTemplate ? templatePlaces : defaultPlaces } = syntax
       if (!places.includes(place)) continue
-      if (syntax.isFirst && node.position?.start.offset !== 0) continue
+      if (syntax.isFirst && !isFirst(node)) continue
       for (const found of findKinds(syntax, value)) {
         const name = (found[1] && syntax.named?.(found[1])) ?? syntax.name
         if (syntax.named === undefined) open.delete(syntax)
@@ -41,6 +41,10 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
       }
     }
   }
+}
+
+function isFirst({ position }: Nodes): boolean {
+  return position?.start.line === 1 && position.start.column === 1
 }
 
 /** Report templates in a text that isn't part of the tree. */

@@ -22,6 +22,24 @@ export function moveToFragment(tree: Nodes, fragment: number): void {
   })
 }
 
+/**
+ * Shift the positions of nodes that were parsed from a part of a file.
+ *
+ * @param lines The number of lines before the part.
+ * @param cuts For each line of the part, the number of characters that were removed from its beginning.
+ */
+export function moveLines(tree: Nodes, lines: number, cuts: readonly number[] = []): void {
+  visit(tree, (node) => {
+    if (!node.position) return
+    for (const point of [node.position.start, node.position.end]) {
+      point.column += cuts[point.line - 1] ?? 0
+      point.line += lines
+      // The offset is unknown. No later step reads it, but libraries expect a number.
+      point.offset = 0
+    }
+  })
+}
+
 /** Convert a position or point to a place in the page or in one of its fragments. */
 export function toPlace(position: Position | Point | undefined): RecordPlace | undefined {
   if (!position) return undefined
