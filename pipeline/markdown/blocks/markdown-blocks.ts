@@ -71,9 +71,12 @@ class BlockWalk {
    * Replace blocks that include a file with the content of the file, and remove table of contents markers.
    */
   #include(blocks: readonly RootContent[]): RootContent[] {
-    return blocks.flatMap((block) =>
-      isContentsMark(block) ? [] : (includeSnippet(block, this.#context) ?? [block]),
-    )
+    return blocks.flatMap((block) => {
+      if (isContentsMark(block)) return []
+      const included = includeSnippet(block, this.#context)
+      // An included page may include others.
+      return included ? this.#include(included) : [block]
+    })
   }
 
   /** Convert the notations of other tools in a fence, and fill it from the file that it refers to. */

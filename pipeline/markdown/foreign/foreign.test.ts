@@ -8,6 +8,10 @@ const files: Record<string, string> = {
   './tea.js': 'fill()\n// #region 2\npour()\n// #endregion 2\n',
   '@/boil.js': 'heat()\n',
   '@/docs/part.md': '---\ntitle: Part\n---\n\nA **part**.\n',
+  './outer.md': 'Outer.\n\n--8<-- "./parts.md:lid"\n\n<!-- @include: ./parts.md{3,3} -->\n',
+  './loop.md': 'Loop.\n\n--8<-- "./loop.md"\n',
+  './steps.md':
+    '--8<-- [start:a]\nA.\n\n--8<-- "./steps.md:b"\n--8<-- [end:a]\n\n--8<-- [start:b]\nB.\n--8<-- [end:b]\n\n--8<-- [start:c]\n--8<-- "./steps.md:c"\n--8<-- [end:c]\n',
   './parts.md':
     'One.\n\n## Two\n\n<!-- #region cup -->\nThree.\n<!-- #endregion cup -->\n\n--8<-- [start:lid]\nFour.\n--8<-- [end:lid]\n',
 }
@@ -194,6 +198,18 @@ const supported: [name: string, source: string, html: string][] = [
     '```js-vue:line-numbers=3 {1}\na()\n```',
     '[js lines {1}|a()]',
   ],
+  [
+    'MkDocs: snippets on the lines of a paragraph',
+    'One.\n--8<-- "docs/part.md"\n--8<-- "./parts.md:lid"\nTwo.',
+    '<p>One.</p><p>A <strong>part</strong>.</p><p>Four.</p><p>Two.</p>',
+  ],
+  [
+    'VitePress: code snippets in a code group',
+    '::: code-group\n```js [A]\na()\n```\n<<< ./boil.js#boil [B]\n<<< @/boil.js\n```sh\nc\n```\n:::',
+    '<Tabs {"sync":"code"}><Tab {"label":"A"}>[js tab="A"|a()]</Tab><Tab {"label":"B"}>[js tab="B"|heat()\n// inner]</Tab><Tab {"label":"boil.js"}>[js tab="boil.js"|heat()]</Tab><Tab {"label":"sh"}>[sh tab="sh"|c]</Tab></Tabs>',
+  ],
+  ['MkDocs: snippet in a snippet', '--8<-- "./outer.md"', '<p>Outer.</p><p>Four.</p><h2 id="two">Two</h2>'],
+  ['MkDocs: snippet of another section of its file', '--8<-- "./steps.md:a"', '<p>A.</p><p>B.</p>'],
   ['MkDocs: snippet in a fence', fence('--8<-- "boil.js"'), '[js|heat()]'],
   [
     'MkDocs: definition list',
@@ -250,6 +266,14 @@ describe('syntax of other tools', () => {
         { ruleId: 'import-missing', severity: 'error', place: { line: 3, column: 1 } },
       ])
       expect(page.problems).toHaveLength(1)
+    },
+  )
+
+  test.each(['--8<-- "./loop.md"', '--8<-- "./steps.md:c"'])(
+    'a snippet that includes itself is an error: %s',
+    async (source) => {
+      const { problems } = await compile(source)
+      expect(problems).toMatchObject([{ ruleId: 'fragment-circle', severity: 'error' }])
     },
   )
 

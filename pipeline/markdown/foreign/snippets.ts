@@ -1,8 +1,20 @@
-import type { Code, RootContent } from 'mdast'
+import type { Code, Paragraph, RootContent } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
+import { addPoint } from '../../support/text/locate.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { countCopiesAbove } from '../imports/imported-file.ts'
 import { decodeUtf8 } from '../parse/decode.ts'
 import { moveToFragment, toPlace } from '../parse/location-space.ts'
+
+declare module 'mdast' {
+  interface CodeData {
+    /** The name of the file that the code was read from. */
+    snippet?: string | undefined
+  }
+}
+
+/** Parts of one file may include each other. More levels than this are treated as a circle. */
+const maxIncludeDepth = 20
 
 const include = /^--8<--[ \t]+["']([^"':]+)((?::[^"':]*){0,2})["'][ \t]*$/
 const includeMark = /^!!![ \t]*include[ \t]*\([ \t]*([^\s()]+)[ \t]*\)[ \t]*!!!$/
@@ -28,7 +40,49 @@ export function includeSnippet(node: RootContent, context: CompileContext): Root
       : includeFile(node, file, region === undefined ? toRange(from, to) : { region }, context)
   }
   if (node.type !== 'paragraph') return undefined
-  const text = toText(node).trim()
+  const found = includeLine(toText(node).trim(), node, context)
+  if (found) return found
+  return includeLines(node, context)
+}
+
+/**
+ * Include the files that lines of a paragraph refer to. Other tools read these lines before they parse the
+ * page, so that no blank lines are needed around them.
+ */
+function includeLines(
+  { children: [text, ...others], position }: Paragraph,
+  context: CompileContext,
+): RootContent[] | undefined {
+  if (text?.type !== 'text' || others.length > 0 || !/^(?:--8<--|!!!|<<<)/m.test(text.value)) return undefined
+  const nodes: RootContent[] = []
+  let plain: { from: number; lines: string[] } | undefined
+  let hasFound = false
+  const close = () => {
+    if (plain) nodes.push(toParagraph(plain.lines.join('\n'), plain.from, position))
+    plain = undefined
+  }
+  for (const [index, line] of text.value.split('\n').entries()) {
+    const found = includeLine(line.trim(), toParagraph(line, index, position), context)
+    hasFound ||= found !== undefined
+    if (found) {
+      close()
+      nodes.push(...found)
+    } else if (plain) plain.lines.push(line)
+    else plain = { from: index, lines: [line] }
+  }
+  close()
+  return hasFound ? nodes : undefined
+}
+
+/** @param index Number (from 0) of the first line of the text in a paragraph. */
+function toParagraph(value: string, index: number, whole: Paragraph['position']): Paragraph {
+  const start = whole && addPoint(whole.start, { line: index + 1, column: 1 })
+  const position = start && whole && { start, end: whole.end }
+  return { type: 'paragraph', children: [{ type: 'text', value, position }], position }
+}
+
+/** @returns undefined if the text doesn't refer to a file. */
+function includeLine(text: string, node: Paragraph, context: CompileContext): RootContent[] | undefined {
   const [, included, part] = include.exec(text) ?? []
   if (included !== undefined) return includeFile(node, toSpecifier(included), toPart(part), context)
   const [, marked] = includeMark.exec(text) ?? []
@@ -43,11 +97,10 @@ export function includeSnippet(node: RootContent, context: CompileContext): Root
     {
       type: 'code',
       lang: language ?? (/^[a-z]/i.test(lines) ? lines : extension),
-      meta:
-        [label && `title="${label}"`, /^\d/.test(lines) ? `{${lines}}` : ''].filter(Boolean).join(' ') ||
-        null,
+      meta: [label && `[${label}]`, /^\d/.test(lines) ? `{${lines}}` : ''].filter(Boolean).join(' ') || null,
       value: region === undefined ? source : takePart(source, { region: region.slice(1) }, node, context),
       position: node.position,
+      data: { snippet: path.split('/').at(-1) },
     },
   ]
 }
@@ -99,9 +152,21 @@ function includeFile(
   part: Part | undefined,
   context: CompileContext,
 ): RootContent[] {
-  const bytes = context.readImport(specifier, toPlace(node.position)?.fragment, toPlace(node.position))
+  const place = toPlace(node.position)
+  const bytes = context.readImport(specifier, place?.fragment, place)
   if (!bytes) return []
-  const fragment = context.addFragment(specifier, toPlace(node.position)?.fragment, bytes)
+  const fragment = context.addFragment(specifier, place?.fragment, bytes)
+  // A part of a file may include another part of the same file.
+  const levels = part === undefined ? 0 : maxIncludeDepth
+  if (countCopiesAbove(context.fragments, fragment) > levels) {
+    context.reportError(
+      'fragment-circle',
+      place,
+      `\`${specifier}\` includes itself`,
+      'Remove the line that includes it, or include only a part of the file.',
+    )
+    return []
+  }
   // Lines outside of the part become empty, so that the other lines keep their line numbers.
   const text = listTaken(decodeUtf8(bytes, context, fragment), part, node, context)
     .map(({ line, isTaken }) => (isTaken ? line : ''))

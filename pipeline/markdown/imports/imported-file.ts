@@ -45,6 +45,15 @@ export function toImportChain(fragments: Fragments, fragment: number | undefined
   return found ? [...toImportChain(fragments, found.fragment), found.specifier] : []
 }
 
+/** How many of the fragments that include a fragment, directly or not, have the same content. */
+export function countCopiesAbove(fragments: Fragments, fragment: number): number {
+  const own = fragments[fragment]
+  let copies = 0
+  for (let above = own && fragments[own.fragment ?? -1]; above; above = fragments[above.fragment ?? -1])
+    if (above.sha256 === own?.sha256) copies += 1
+  return copies
+}
+
 /**
  * Whether a value in a page stands for the address of an imported file that is published: `import:N` for the
  * Nth of `assets`.
