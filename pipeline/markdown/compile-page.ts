@@ -11,6 +11,7 @@ import {
 } from './compile-context.ts'
 import { type FenceInput, toFenceHtml } from './fences/fence-html.ts'
 import { parseFenceMeta } from './fences/fence-meta.ts'
+import { declareLabels } from './foreign/declare-labels.ts'
 import { parseWithBlocks } from './foreign/place-blocks.ts'
 import {
   count,
@@ -63,11 +64,19 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   const withoutComments = (text: string) =>
     replaceHtmlComments(text, (markdown) => parseSource(markdown, 'md', limits))
   const hasForeign = kind === 'md' && !isThirdParty
+  const parseForeign = (text: string) => parseSource(text, kind, limits)
+  let page: string | undefined
   const parse = (source: string): Root => {
     const clean = withoutPlaceholders(source)
-    return hasForeign
-      ? parseWithBlocks(clean, (text) => parseSource(text, kind, limits), context)
-      : parseSource(kind === 'mdx' ? withoutComments(clean) : clean, kind, limits)
+    if (!hasForeign) return parseSource(kind === 'mdx' ? withoutComments(clean) : clean, kind, limits)
+    // Other tools insert included files into the page before they parse it.
+    const tree = parseWithBlocks(
+      clean,
+      page === undefined ? parseForeign : declareLabels(page, parseForeign),
+      context,
+    )
+    page ??= clean
+    return tree
   }
   const context = new CompileContext({ isThirdParty, headingIds, frontMatter, load, parse, limits })
   try {

@@ -22,6 +22,7 @@ export interface ForeignSyntax {
 }
 
 const yamlHint = 'Write the front matter as YAML, between two lines of `---` at the beginning of the file.'
+const undefinedLabel = 'the page doesn’t define the name'
 const roleHint = 'Replace the role with a link, or with the text that it produces.'
 const formulaHint =
   'To show formulas, add plugins such as `remark-math` and `rehype-mathml` to `markdown` in the configuration.'
@@ -271,6 +272,18 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     name: '\\begin{…}',
     pattern: /^\\begin\{[a-z]+\*?\}/im,
     hint: formulaHint,
+  },
+  {
+    name: '[…][name]',
+    pattern: /(?<![\w\]])\[[^[\]\n]{1,200}\]\[[^[\]\n]{1,100}\]/,
+    effect: undefinedLabel,
+    hint: 'Write `[name]: address` on a separate line of the page.',
+  },
+  {
+    name: '[^name]',
+    pattern: /(?<=[\w.,;:!?)"'”’])\[\^[\w-]{1,50}\](?![+*?({[])/,
+    effect: undefinedLabel,
+    hint: 'Write `[^name]: text` on a separate line of the page.',
   },
   {
     name: '[[page]]',

@@ -9,6 +9,7 @@ const files: Record<string, string> = {
   '@/boil.js': 'heat()\n',
   '@/docs/part.md': '---\ntitle: Part\n---\n\nA **part**.\n',
   './outer.md': 'Outer.\n\n--8<-- "./parts.md:lid"\n\n<!-- @include: ./parts.md{3,3} -->\n',
+  './linked.md': '[A][b]\n',
   './loop.md': 'Loop.\n\n--8<-- "./loop.md"\n',
   './steps.md':
     '--8<-- [start:a]\nA.\n\n--8<-- "./steps.md:b"\n--8<-- [end:a]\n\n--8<-- [start:b]\nB.\n--8<-- [end:b]\n\n--8<-- [start:c]\n--8<-- "./steps.md:c"\n--8<-- [end:c]\n',
@@ -124,6 +125,16 @@ const supported: [name: string, source: string, html: string][] = [
     'Docusaurus: npm2yarn',
     '```bash npm2yarn\nnpm install kettle\n```',
     '<Tabs {"sync":"package-manager"}><Tab {"label":"npm"}>[bash npm2yarn|npm install kettle]</Tab><Tab {"label":"yarn"}>[bash npm2yarn|yarn add kettle]</Tab><Tab {"label":"pnpm"}>[bash npm2yarn|pnpm add kettle]</Tab><Tab {"label":"bun"}>[bash npm2yarn|bun add kettle]</Tab></Tabs>',
+  ],
+  [
+    'MkDocs: links and footnotes that are defined outside of a block',
+    '!!! tip\n    [A][b], [b] and [C][d].[^1]\n\n    ??? note ""\n        [E][B]\n\n<div markdown>\n[F][b]\n</div>\n\n=== "G"\n    [d]: /d/\n\n[b]: /b/\n',
+    `${aside('tip', '<p><a href="/b/">A</a>, <a href="/b/">b</a> and <a href="/d/">C</a>.[^1]</p><details><summary></summary><p><a href="/b/">E</a></p></details>')}<div><p><a href="/b/">F</a></p></div><Tabs {}><Tab {"label":"G"}></Tab></Tabs>`,
+  ],
+  [
+    'MkDocs: a snippet whose links are defined in the page',
+    '--8<-- "./linked.md"\n\n[b]: /b/\n',
+    '<p><a href="/b/">A</a></p>',
   ],
   [
     'MkDocs: code annotations',

@@ -5,6 +5,7 @@ import { componentNode, elementNode } from '../blocks/element-node.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { moveLines } from '../parse/location-space.ts'
 import type { CutLines } from './columns.ts'
+import { declareLabels } from './declare-labels.ts'
 import { type LiftedBlock, type LiftedSource, liftBlocks } from './lift-blocks.ts'
 import { type LiftedElement, markdownAttribute } from './lift-elements.ts'
 
@@ -17,7 +18,7 @@ export function parseWithBlocks(
   const lifted = liftBlocks(source)
   if (!lifted) return parse(source)
   const tree = parse(lifted.source)
-  placeIn(tree, lifted.blocks, parse, context)
+  placeIn(tree, lifted.blocks, declareLabels(source, parse), context)
   restore(tree, lifted.blocks)
   return tree
 }
