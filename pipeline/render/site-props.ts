@@ -100,7 +100,9 @@ function toNavigation(config: Config, sections: readonly PlannedSection[]): Navi
     icons: config.iconLinks.length,
   }
   const menu = withRoom(
-    sections.filter(({ inMenu }) => inMenu).map(({ title, url }) => ({ label: title, url: toUrl(url, base) })),
+    sections
+      .filter(({ inMenu }) => inMenu)
+      .map(({ title, url }) => ({ label: title, url: toUrl(url, base) })),
     fitIntoRow,
   )
   const links: NavigationLink[] = config.navigation

@@ -128,8 +128,8 @@ const supported: [name: string, source: string, html: string][] = [
   ],
   [
     'MkDocs: links and footnotes that are defined outside of a block',
-    '!!! tip\n    [A][b], [b] and [C][d].[^1]\n\n    ??? note ""\n        [E][B]\n\n<div markdown>\n[F][b]\n</div>\n\n=== "G"\n    [d]: /d/\n\n[b]: /b/\n',
-    `${aside('tip', '<p><a href="/b/">A</a>, <a href="/b/">b</a> and <a href="/d/">C</a>.[^1]</p><details><summary></summary><p><a href="/b/">E</a></p></details>')}<div><p><a href="/b/">F</a></p></div><Tabs {}><Tab {"label":"G"}></Tab></Tabs>`,
+    '!!! tip\n    [A][b], [b] and [C][d].[^1]\n\n    ??? note ""\n        [E][B]\n\n<div markdown>\n[F][b]\n</div>\n\n=== "G"\n    [d]: /d/\n\n[b]: /b/\n\n[^1]: H\n',
+    `${aside('tip', '<p><a href="/b/">A</a>, <a href="/b/">b</a> and <a href="/d/">C</a>.<sup><a href="#fn-1" id="fnref-1" data-footnote-ref="" aria-describedby="footnote-label">1</a></sup></p><details><summary></summary><p><a href="/b/">E</a></p></details>')}<div><p><a href="/b/">F</a></p></div><Tabs {}><Tab {"label":"G"}></Tab></Tabs><section data-footnotes="" class="footnotes"><h2 class="sr-only" id="footnote-label">[footnotes]</h2><ol><li id="fn-1"><p>H <a href="#fnref-1" data-footnote-backref="" aria-label="[footnoteBack]" class="data-footnote-backref">↩</a></p></li></ol></section>`,
   ],
   [
     'MkDocs: a snippet whose links are defined in the page',
