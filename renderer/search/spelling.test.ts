@@ -24,7 +24,7 @@ test.each([
   'reference',
   'this',
   'list',
-  'raising'.slice(0, 4),
+  'rais',
 ])('toAmerican leaves %j unchanged', (word) => {
   expect(toAmerican(word)).toBe(word)
 })

@@ -1,28 +1,102 @@
 import { describe, expect, test } from 'vitest'
 import { compileSource, problemsOf } from '../../../test/support/compile-source.ts'
-import { compiledPageSchema } from '../record.ts'
+import { compiledPageSchema, frontMatterKeys } from '../record.ts'
 
 describe('front matter', () => {
-  test('keys are read with their values', async () => {
+  test('every key is read with its value', async () => {
     const source = `---
 title: T
 description: D
 sort: -1
 group: G
+badge: New
+icon: rocket
 contributors: [a, b]
 related:
   - title: R
     url: https://example.org
+keywords: [k, 5]
+sectionKeywords:
+  boil: [steam]
+source: https://kettle.example/source
+edit: https://kettle.example/edit
+repo: https://kettle.example/repo
+redirectFrom: /old/
+slug: /new/
+permalink: /newer/
+draft: true
+published: false
+publishDate: 2027-01-31
+hidden: true
+unlisted: true
+translationOf: ${'0a'.repeat(20)}
 ---
+
+## Boil
 `
-    expect((await compileSource(source)).frontMatter).toEqual({
+    const page = await compileSource(source)
+    expect(page.problems).toEqual([])
+    expect(page.frontMatter).toEqual({
       title: 'T',
       description: 'D',
       sort: -1,
       group: 'G',
+      badge: 'New',
+      icon: 'rocket',
       contributors: ['a', 'b'],
       related: [{ title: 'R', url: 'https://example.org' }],
+      keywords: ['k', '5'],
+      sectionKeywords: { boil: ['steam'] },
+      source: 'https://kettle.example/source',
+      edit: 'https://kettle.example/edit',
+      repo: 'https://kettle.example/repo',
+      redirectFrom: [{ path: '/old/', place: { line: 18, column: 15, endLine: 18, endColumn: 20 } }],
+      slug: '/new/',
+      permalink: '/newer/',
+      draft: true,
+      published: false,
+      publishDate: '2027-01-31',
+      hidden: true,
+      unlisted: true,
+      translationOf: '0a'.repeat(20),
     })
+    expect(Object.keys(page.frontMatter).sort()).toEqual(
+      frontMatterKeys.filter((key) => key !== 'written').sort(),
+    )
+  })
+
+  test.each([
+    ['title', '{}', 'must be text'],
+    ['description', '[]', 'must be text'],
+    ['group', '{}', 'must be text'],
+    ['badge', 'Recently changed again', 'must have at most 16 characters'],
+    ['icon', '5', 'must be text'],
+    ['contributors', 'ann', 'must be a list of user names'],
+    ['related', '/b/', 'must be a list of entries with title and url'],
+    ['keywords', 'steam', 'must be a list of words'],
+    ['sectionKeywords', '[steam]', 'must map heading ids to lists of words'],
+    ['source', 'ftp://kettle.example', 'must be an address with http or https'],
+    ['edit', '/edit/', 'must be an address with http or https'],
+    ['repo', 'kettle', 'must be an address with http or https'],
+    ['redirectFrom', '5', 'must be a path such as `/old/`, or a list of paths'],
+    ['slug', 'https://kettle.example/', 'must be a path such as `/guides/first-cup/`'],
+    ['permalink', '/:title/', 'must be a path such as `/guides/first-cup/`'],
+    ['draft', 'soon', 'must be `true` or `false`'],
+    ['published', '1', 'must be `true` or `false`'],
+    ['publishDate', 'tomorrow', 'must be a date such as'],
+    ['hidden', 'often', 'must be `true` or `false`'],
+    ['unlisted', 'often', 'must be `true` or `false`'],
+    ['translationOf', 'index.md', 'must be the git blob hash'],
+  ])('an invalid value of `%s` is an error, and is dropped: %s', async (key, value, message) => {
+    const page = await compileSource(`---\n${key}: ${value}\n---\n`)
+    expect(page.frontMatter).toEqual({})
+    expect(page.problems).toMatchObject([
+      {
+        ruleId: 'front-matter-invalid',
+        severity: 'error',
+        reason: expect.stringContaining(`\`${key}\`: ${message}`),
+      },
+    ])
   })
 
   test('keys have the same order as in cached records', async () => {
