@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { SitePage } from '../../site/pages/link-targets.ts'
-import { readParts } from './parts.ts'
 import { selectPages } from './select-pages.ts'
 
 const pages = ['index.md', 'guides/index.mdx', 'guides/first.md'].map(
@@ -16,11 +15,15 @@ test('a page can be selected by its path in the content folder, its path from th
   expect(select('/guides/first/', 'guides', '/')).toEqual(['guides/first.md', 'guides/index.mdx', 'index.md'])
 })
 
-test('a page that doesn’t exist is an error', () => {
-  expect(() => select('guides/frist.md')).toThrow('There is no page `guides/frist.md`')
-})
-
-test('readParts accepts names and comma-separated lists, and rejects unknown names', () => {
-  expect([...readParts(['samples'])]).toEqual(['samples'])
-  expect(() => readParts(['samples,linsk'])).toThrow('no part `linsk`')
+test.each([
+  ['guides/frist.md', 'Did you mean `guides/first.md`?'],
+  ['reference.md', 'Use the page’s path below the content folder, such as `guides/index.mdx`.'],
+])('a page that doesn’t exist is an error with a hint: %s', (name, hint) => {
+  expect(() => select(name)).toThrow(
+    expect.objectContaining({
+      problems: [
+        expect.objectContaining({ reason: `There is no page \`${name}\``, ruleId: 'unknown-page', hint }),
+      ],
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAddress, type ServerResult } from '../prove/run-server.ts'
+import type { ServerResult } from '../prove/run-server.ts'
 import { judgeRun } from './judge-run.ts'
 
 const step = { kind: 'run', fence: 3, script: 'npm init -y\nnpm install x', expectsError: false } as const
@@ -53,13 +53,4 @@ test('a server that became ready causes no problem, regardless of its exit code'
   expect(of({ exitCode: null, missed: 'The server prints no URL' }, { server: {} })).toMatchObject([
     { ruleId: 'sample-run', reason: 'The server prints no URL' },
   ])
-})
-
-test.each([
-  ['Loopback: http://localhost:8081/, http://[::1]:8081/', 'http://localhost:8081'],
-  ['listening on http://0.0.0.0:3000', 'http://localhost:3000'],
-  ['https://127.0.0.1:8443/app', 'https://127.0.0.1:8443'],
-  ['see https://example.org', undefined],
-])('findAddress finds the local URL in the output `%s`', (output, address) => {
-  expect(findAddress(output)).toBe(address)
 })
