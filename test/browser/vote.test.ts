@@ -119,13 +119,13 @@ test('on a phone each label is above its field', async () => {
 })
 
 test.each([
-  ['with the list', {}, '.vote-list', 1],
-  ['without a list', answerWith({ json: { updated: null, issues: [] } }), '.vote-empty', 1],
-])('the vote page is printed on one sheet, %s', async (_name, options, shown, pages) => {
+  ['with the list', {}, '.vote-list'],
+  ['without a list', answerWith({ json: { updated: null, issues: [] } }), '.vote-empty'],
+])('the vote page is printed on one sheet, %s', async (_name, options, shown) => {
   const tab = await site.visit('/vote/', options)
   await tab.locator(shown).waitFor()
   const pdf = (await tab.pdf({ format: 'A4' })).toString('latin1')
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages)
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
 test('the list is loaded in the browser; without JavaScript there is a link to the issues', {

@@ -580,7 +580,10 @@ describe('the command', () => {
     const dir = createSite({ 'content/index.md': page('Home', fence('js', '(')) })
     const config = { check: { rules: { 'sample-syntax': 'warning' } } }
     writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'x' }, ...config }) })
-    expect(await docsiteJson(check, dir)).toMatchObject({ exitCode: 0, messages: [{ severity: 'warning' }] })
+    expect(await docsiteJson(check, dir)).toMatchObject({
+      exitCode: 0,
+      messages: [{ file: 'content/index.md', ruleId: 'sample-syntax', severity: 'warning' }],
+    })
   })
 
   test('exits with 2 if a module of the configuration is missing', async () => {

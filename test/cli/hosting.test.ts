@@ -84,7 +84,9 @@ test('an unknown hosting provider is an error', async () => {
   const dir = toProject({ hosting: { provider: 'elsewhere' } })
   const { exitCode, messages } = await docsiteJson(build, dir)
   expect(exitCode).toBe(2)
-  expect(messages[0]?.reason).toContain('hosting')
+  expect(messages).toMatchObject([
+    { ruleId: 'config-invalid', reason: expect.stringMatching(/^`hosting\.provider`: must be `netlify`, /) },
+  ])
 })
 
 describe('for nginx', () => {

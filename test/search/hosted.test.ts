@@ -163,8 +163,11 @@ test('no other host is asked if the key is refused, and an unknown index is an e
   await expect(
     search(createProvider([first.url, second.url], { apiKey: 'other' }), 'kettle'),
   ).rejects.toThrow('403')
-  await expect(search(createProvider([first.url], { indexName: 'other' }), 'kettle')).rejects.toThrow('404')
-  expect(second.asked).toEqual([])
+  await expect(
+    search(createProvider([first.url, second.url], { indexName: 'other' }), 'kettle'),
+  ).rejects.toThrow('404')
+  expect(first.requests).toBe(2)
+  expect(second.requests).toBe(0)
 })
 
 test.each([

@@ -103,7 +103,10 @@ function sendError(response: ServerResponse, status: number, message: string): v
   response.end(JSON.stringify({ message, status }))
 }
 
-/** Search: the records that contain all words of the query, as a result of the endpoint. */
+/**
+ * Search: the records that contain all words of the query, as a result of the endpoint. They aren't ranked, but in the
+ * order of `records`, which stands for the order that the service chooses.
+ */
 function answer(parameters: QueryParameters, records: readonly HostedRecord[]): object {
   const { query, facetFilters, hitsPerPage, highlightPreTag, highlightPostTag, indexName } = parameters
   const words = query.toLowerCase().split(/\s+/)
