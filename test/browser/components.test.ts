@@ -4,6 +4,7 @@ import { firstSite } from '../support/first-site.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
 import { phone, siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
+import { countLoads } from '../support/worker-page.ts'
 
 const site = siteInBrowser({
   ...firstSite({
@@ -66,7 +67,11 @@ Hidden until asked for.
   ),
   'content/concepts/options.mdx': page(
     'Options',
-    '<OptionFinder />\n\n## cup\n\n<Option type="object" />\n\n<Option name="handle" type="boolean" default="true" />\n\n## saucer\n\n<Option type="string | false" />',
+    '<OptionFinder section="concepts" />\n\n## cup\n\n<Option type="object" />\n\n<Option name="handle" type="boolean" default="true" />\n\n## saucer\n\n<Option type="string | false" />',
+  ),
+  'content/configuration/pot.mdx': page(
+    'Pot',
+    '## pot\n\n<Option type="object" />\n\n## saucer\n\n<Option type="number" />',
   ),
   'content/concepts/try.mdx': page(
     'Try',
@@ -87,6 +92,20 @@ Hidden until asked for.
     'With Tabs',
     '<Tabs sync="flavour"><Tab label="One">\n\nFirst text.\n\n</Tab><Tab label="Two">\n\nSecond text.\n\n</Tab></Tabs>\n\n<Tabs sync="flavour"><Tab label="One">\n\nFirst again.\n\n</Tab><Tab label="Two">\n\nSecond again.\n\n</Tab></Tabs>',
   ),
+  'content/concepts/more-tabs.mdx': page(
+    'More Tabs',
+    '<Tabs sync="flavour"><Tab label="One">\n\nFirst elsewhere.\n\n</Tab><Tab label="Two">\n\nSecond elsewhere.\n\n</Tab></Tabs>',
+  ),
+  'content/concepts/growing-tabs.mdx': page(
+    'Growing Tabs',
+    [
+      '<Tabs sync="height"><Tab label="Short">\n\nShort.\n\n</Tab><Tab label="Tall">',
+      ...Array.from({ length: 8 }, (_, index) => `Paragraph ${index} of the tall tab.`),
+      '</Tab></Tabs>\n\n<Tabs sync="height"><Tab label="Short">\n\nBelow.\n\n</Tab><Tab label="Tall">\n\nBelow again.\n\n</Tab></Tabs>',
+      // Enough for the page to scroll.
+      ...Array.from({ length: 40 }, (_, index) => `Paragraph ${index} below the tabs.`),
+    ].join('\n\n'),
+  ),
   'content/concepts/finding.mdx': page(
     'Finding',
     'A [lid](/concepts/found/#lid) and a [spout](/concepts/found/#spout).',
@@ -105,18 +124,23 @@ describe('built-in components', () => {
     expect(await tab.locator('h2#badge .badge').textContent()).toBe('5.1+')
   })
 
-  test('each kind of aside has its own background, and a warning is labelled as such', {
+  test('each kind of aside has its own background and a label', {
     tags: ['site/components'],
   }, async () => {
     const tab = await site.load('/concepts/parts/')
-    const asides = await tab
-      .locator('.prose .aside')
-      .evaluateAll((all) =>
-        all.map((aside) => [aside.className.replace('aside ', ''), getComputedStyle(aside).backgroundColor]),
-      )
-    expect(asides.map(([kind]) => kind)).toEqual(['tip', 'warning', 'todo', 'note', 'important', 'caution'])
-    expect(new Set(asides.map(([, ground]) => ground)).size).toBe(6)
-    expect(await tab.locator('.aside.warning').textContent()).toMatch(/^Warning\s*A warning\.$/)
+    const asides = tab.locator('.prose .aside')
+    const backgrounds = await asides.evaluateAll((all) =>
+      all.map((aside) => getComputedStyle(aside).backgroundColor),
+    )
+    expect(new Set(backgrounds).size).toBe(6)
+    expect(await asides.allInnerTexts()).toEqual([
+      'Tip\n\nA tip.',
+      'Warning\n\nA warning.',
+      'To do\n\nTo do.',
+      'Note\n\nA note.',
+      'Important\n\nIt matters.',
+      'Caution\n\nTake care.',
+    ])
   })
 
   test('details open on a click', { tags: ['site/components'] }, async () => {
@@ -168,7 +192,7 @@ describe('built-in components', () => {
 describe('Tabs', () => {
   const panels = (tab: Page) => tab.locator('.tab:visible').allTextContents()
 
-  test('with the same sync key switch together, also in other windows and after a reload', {
+  test('with the same sync key switch together, also in other windows, after a reload and on other pages', {
     tags: ['site/tabs'],
   }, async () => {
     const tab = await site.visit('/concepts/tabs/')
@@ -179,6 +203,14 @@ describe('Tabs', () => {
     await expect.poll(async () => (await panels(other)).join()).toMatch(/Second text.*Second again/s)
     await tab.reload()
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
+    await other.goto(site.at('/concepts/more-tabs/'))
+    await expect.poll(async () => (await panels(other)).join()).toContain('Second elsewhere.')
+    // With the router.
+    await startReact(tab)
+    const loads = countLoads(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'More Tabs' }).click()
+    await expect.poll(async () => (await panels(tab)).join()).toContain('Second elsewhere.')
+    expect(loads.count).toBe(0)
   })
 
   test('have the same space above bare text as above a paragraph', {
@@ -215,12 +247,20 @@ describe('Tabs', () => {
   test('do not move under the pointer when they are clicked', {
     tags: ['site/tabs'],
   }, async () => {
-    const tab = await site.load('/concepts/tabs/')
+    const tab = await site.load('/concepts/growing-tabs/')
+    const first = tab.locator('.tab:visible').first()
     const label = tab.locator('.tabs').last().locator('label').last()
-    const before = (await label.boundingBox())?.y
+    const measure = async () => ({
+      height: (await first.boundingBox())?.height ?? 0,
+      labelTop: (await label.boundingBox())?.y ?? 0,
+    })
+    const before = await measure()
     await label.click()
-    await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
-    expect((await label.boundingBox())?.y).toBe(before)
+    await expect.poll(async () => (await panels(tab)).join()).toMatch(/tall tab.*Below again/s)
+    const after = await measure()
+    expect(after.height).toBeGreaterThan(before.height + 100)
+    // Scroll positions are whole pixels.
+    expect(Math.abs(after.labelTop - before.labelTop)).toBeLessThan(1)
   })
 })
 
@@ -389,8 +429,16 @@ describe('OptionFinder', () => {
     await field.fill('no such thing')
     await found.getByText('Options found: 0').waitFor()
     await field.fill('saucer')
-    await found.getByRole('link', { name: 'saucer' }).click()
+    await found.getByText('Options found: 2').waitFor()
+    // Those of the section of the page come first.
+    expect(await found.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^saucer\s+Options\s+string \| false$/),
+      expect.stringMatching(/^saucer\s+Pot\s+number$/),
+    ])
+    await found.getByRole('link', { name: 'saucer' }).first().click()
     await tab.waitForURL(/\/concepts\/options\/#saucer$/)
+    await found.getByRole('link', { name: 'saucer' }).last().click()
+    await tab.waitForURL(/\/configuration\/pot\/#saucer$/)
     expect(asked.filter((url) => url.endsWith('option-list.json'))).toHaveLength(1)
   })
 
