@@ -328,20 +328,10 @@ describe('with the keyboard', () => {
     const invisible: string[] = []
     for (let press = 0; press < 80; press++) {
       await tab.keyboard.press('Tab')
-      const stop = await tab.evaluate(() => {
-        const element = document.activeElement
-        if (!element || element === document.body) return undefined
-        const label = element.nextElementSibling?.tagName === 'LABEL' ? element.nextElementSibling : element
-        const { width, height } = label.getBoundingClientRect()
-        const style = getComputedStyle(label)
-        const around = getComputedStyle(element.closest('form') ?? element)
-        const isMarked = style.outlineStyle !== 'none' || around.boxShadow !== 'none'
-        const path = `${element.tagName} ${element.className} ${element.getAttribute('href') ?? ''}`
-        return { path, isSeen: width > 0 && height > 0 && isMarked }
-      })
-      if (!stop) break
-      reached.add(stop.path)
-      if (!stop.isSeen) invisible.push(stop.path)
+      const { path, unmarked } = await tab.evaluate(readFocus)
+      if (unmarked !== undefined) invisible.push(unmarked)
+      if (path === undefined) break
+      reached.add(path)
     }
     expect(invisible).toEqual([])
     const paths = [...reached].join('\n')
@@ -375,6 +365,31 @@ describe('with the keyboard', () => {
   })
 })
 
+/**
+ * Runs in the page after each press of a key that moves the focus.
+ *
+ * @returns The focused control, if any, and the one that was focused at the previous call if it looked as it does now,
+ *   without the focus.
+ */
+function readFocus(): { path?: string; unmarked?: string } {
+  const page = window as typeof window & { focused?: { element: Element; path: string; look: string } }
+  const readLook = (element: Element) => {
+    const label = element.nextElementSibling?.tagName === 'LABEL' ? element.nextElementSibling : element
+    const { width, height } = label.getBoundingClientRect()
+    const { outlineStyle, outlineWidth } = getComputedStyle(label)
+    const { boxShadow } = getComputedStyle(element.closest('form') ?? element)
+    return width > 0 && height > 0 ? `${outlineStyle} ${outlineWidth} ${boxShadow}` : 'hidden'
+  }
+  const before = page.focused
+  const isUnmarked = before && (before.look === 'hidden' || before.look === readLook(before.element))
+  const unmarked = isUnmarked ? before.path : undefined
+  const element = document.activeElement
+  if (!element || element === document.body) return { unmarked }
+  const path = `${element.tagName} ${element.className} ${element.getAttribute('href') ?? ''}`
+  page.focused = { element, path, look: readLook(element) }
+  return { path, unmarked }
+}
+
 describe('stability of the page', () => {
   const watch = (size: VisitOptions) => () =>
     site.visit('/guides/', {
@@ -392,15 +407,15 @@ describe('stability of the page', () => {
     })
   const watched = new Map([wide, phone].map((size) => [size, site.share(watch(size))]))
 
-  test.each<[string, typeof wide]>([
-    ['/', wide],
-    ['/', phone],
-    ['/guides/code/', wide],
-    ['/guides/code/', phone],
-    ['/guides/shared-a/', wide],
-    ['/vote/', wide],
-    ['/vote/', phone],
-  ])('the layout of %s does not shift', { tags: ['site/no-shift'] }, async (path, size) => {
+  test.each<[string, string, typeof wide]>([
+    ['/', 'in a wide window', wide],
+    ['/', 'on a phone', phone],
+    ['/guides/code/', 'in a wide window', wide],
+    ['/guides/code/', 'on a phone', phone],
+    ['/guides/shared-a/', 'in a wide window', wide],
+    ['/vote/', 'in a wide window', wide],
+    ['/vote/', 'on a phone', phone],
+  ])('the layout of %s does not shift %s', { tags: ['site/no-shift'] }, async (path, _name, size) => {
     const tab = (await watched.get(size)?.()) as Page
     await tab.goto(site.at(path))
     await waitForIdle(tab)
@@ -494,17 +509,24 @@ describe('React', () => {
   const reader = site.share(() => site.visit('/concepts/'))
 
   test.each(['/', '/guides/', '/guides/code/', '/nowhere/', '/guides/printable/', '/vote/', '/search/'])(
-    'hydrates %s without a message on the console',
+    'takes over the markup of %s without a message on the console',
     { tags: ['site/silence'] },
     async (path) => {
       if (path === '/nowhere/') site.allow(/404/)
       const tab = await reader()
       await tab.goto(site.at(path))
+      await waitForLists(tab)
+      // An element that React doesn't expect is replaced.
+      const elements = await tab.evaluateHandle(() => [...document.body.querySelectorAll('*')])
       await tab.mouse.move(100, 100)
       await tab.keyboard.press('Tab')
       if (path.includes('printable')) await waitForIdle(tab)
       else await waitForReact(tab)
-      expect(await tab.locator('body').isVisible()).toBe(true)
+      expect(
+        await elements.evaluate((all) =>
+          all.filter((element) => !element.isConnected).map((element) => element.outerHTML),
+        ),
+      ).toEqual([])
     },
   )
 
@@ -543,7 +565,7 @@ test('a click on a link works while React is loading', {
 })
 
 test.each([
-  ['a phone', phone],
+  ['on a phone', phone],
   ['a tablet', tablet],
 ])('no page is wider than %s', { tags: ['site/widths'] }, async (_name, size) => {
   const tab = await site.visit('/guides/code/', size)
