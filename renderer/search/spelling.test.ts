@@ -14,17 +14,9 @@ test.each([
   expect(toAmerican(british)).toBe(american)
 })
 
-test.each([
-  'call',
-  'called',
-  'polling',
-  'source',
-  'four',
-  'hour',
-  'reference',
-  'this',
-  'list',
-  'rais',
-])('toAmerican leaves %j unchanged', (word) => {
-  expect(toAmerican(word)).toBe(word)
-})
+test.each(['call', 'called', 'polling', 'source', 'four', 'hour', 'reference', 'this', 'list', 'rais'])(
+  'toAmerican leaves %j unchanged',
+  (word) => {
+    expect(toAmerican(word)).toBe(word)
+  },
+)

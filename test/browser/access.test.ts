@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AccessNode, readAccessTree } from '../support/access-tree.ts'
-import { findBarriers } from '../support/find-barriers.ts'
+import { findViolations } from '../support/find-violations.ts'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
 import { siteInBrowser, waitForLists, wide } from '../support/site-in-browser.ts'
@@ -84,9 +84,9 @@ test.each([
     await waitForLists(tab)
     for (const theme of ['light', 'dark']) {
       await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      expect(await findBarriers(tab), theme).toEqual([])
+      expect(await findViolations(tab), theme).toEqual([])
       await tab.emulateMedia({ contrast: 'more' })
-      const softly = await findBarriers(tab, { rule: 'color-contrast-enhanced' })
+      const softly = await findViolations(tab, { rule: 'color-contrast-enhanced' })
       expect(softly, `${theme}, more contrast`).toEqual([])
       await tab.emulateMedia({ contrast: null })
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers } from '../support/find-barriers.ts'
+import { findViolations } from '../support/find-violations.ts'
 import { firstSite } from '../support/first-site.ts'
 import { phone, siteInBrowser, waitForLists, wide } from '../support/site-in-browser.ts'
 
@@ -33,7 +33,7 @@ describe('axe finds no violations in either theme', () => {
     }
     for (const theme of ['light', 'dark']) {
       await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      expect(await findBarriers(tab), theme).toEqual([])
+      expect(await findViolations(tab), theme).toEqual([])
     }
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
 import { openTab, patienceMs } from '../support/browser-page.ts'
 import { page } from '../support/project.ts'
-import { siteInBrowser, startReact, waitForReact, wide } from '../support/site-in-browser.ts'
+import { siteInBrowser, startReact, wide } from '../support/site-in-browser.ts'
 import { activateWorker, readCaches } from '../support/worker-page.ts'
 
 const files = {
@@ -186,7 +186,6 @@ test('a saved section of a language below a path can be read, searched and remov
   const saved = async () => Object.entries(await readCaches(tab)).filter(([name]) => name.includes(' saved '))
   await tab.goto(site.at('/zh/guides/'))
   await activateWorker(tab)
-  await waitForReact(tab)
   await tab.locator('.sidebar').hover()
   await tab.getByRole('button', { name: '保存本章节以供离线使用' }).click()
   await tab.getByText('已保存，可离线使用').waitFor()

@@ -25,7 +25,7 @@ const wideTablet = { ...tablet, viewport: { width: 1180, height: 820 } }
 const readers = new Map(
   states.map((state) => [
     state,
-    { mouse: site.share(() => visitWith(state)), finger: site.share(() => visitWith(state, wideTablet)) },
+    { mouse: site.share(() => visitWith(state)), touch: site.share(() => visitWith(state, wideTablet)) },
   ]),
 )
 const menus = [
@@ -80,7 +80,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   const hasFocus = (tab: Page) => button(tab).evaluate((element) => element === document.activeElement)
 
   /** Returns the shared tab with no menu open, and neither the focus nor the pointer on one. */
-  const getTab = async (by: 'mouse' | 'finger' = 'mouse') => {
+  const getTab = async (by: 'mouse' | 'touch' = 'mouse') => {
     const tab = (await readers.get(state)?.[by]()) as Page
     await tab.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     if (by === 'mouse') await tab.mouse.move(700, 600)
@@ -175,7 +175,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   test('opens on a tap and closes on a tap outside', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    const tab = await getTab('finger')
+    const tab = await getTab('touch')
     await button(tab).tap()
     await list(tab).waitFor({ state: 'visible' })
     await tab.touchscreen.tap(600, 600)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { Finger } from '../support/finger.ts'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
 import { phone, siteInBrowser, startReact, waitForIdle } from '../support/site-in-browser.ts'
+import { TouchInput } from '../support/touch-input.ts'
 
 const wideCode = `\`\`\`js\nconst long = '${'x'.repeat(300)}'\n\`\`\`\n\n| ${'Column | '.repeat(14)}\n| ${'--- | '.repeat(14)}\n| ${'Value | '.repeat(14)}\n`
 
@@ -23,16 +23,16 @@ const leftEdge = (tab: Page) => tab.locator('.sidebar').evaluate((el) => el.getB
 
 const byFinger = site.share(() => site.visit('/concepts/', phone))
 
-async function visit(path = '/concepts/'): Promise<{ tab: Page; finger: Finger }> {
+async function visit(path = '/concepts/'): Promise<{ tab: Page; touch: TouchInput }> {
   const tab = await byFinger()
   await tab.goto(site.at(path))
   // No animation runs while positions are measured.
   await tab.emulateMedia({ reducedMotion: 'reduce' })
-  return { tab, finger: new Finger(await tab.context().newCDPSession(tab)) }
+  return { tab, touch: new TouchInput(await tab.context().newCDPSession(tab)) }
 }
 
-async function open(tab: Page, finger: Finger): Promise<void> {
-  await finger.swipe(5, 100)
+async function open(tab: Page, touch: TouchInput): Promise<void> {
+  await touch.swipe(5, 100)
   await expect.poll(() => leftEdge(tab)).toBe(0)
 }
 
@@ -40,50 +40,50 @@ describe('a swipe to the right from the edge', () => {
   test('opens the drawer if it is longer than 20 px', {
     tags: ['spec-2/mobile-sidebar', 'spec-4/drawer', 'spec-9/swipe'],
   }, async () => {
-    const { tab, finger } = await visit()
+    const { tab, touch } = await visit()
     expect(await leftEdge(tab)).toBeLessThan(-200)
-    await finger.swipe(5, 20)
+    await touch.swipe(5, 20)
     expect(await isOpen(tab)).toBe(false)
     expect(await leftEdge(tab)).toBeLessThan(-200)
-    await finger.swipe(5, 21)
+    await touch.swipe(5, 21)
     await expect.poll(() => isOpen(tab)).toBe(true)
     await expect.poll(() => leftEdge(tab)).toBe(0)
   })
 
   test('opens nothing if it starts away from the edge', { tags: ['spec-4/drawer'] }, async () => {
-    const { tab, finger } = await visit()
-    await finger.swipe(150, 120)
+    const { tab, touch } = await visit()
+    await touch.swipe(150, 120)
     expect(await isOpen(tab)).toBe(false)
   })
 
   test('counts as scrolling if its slope is 0.8 (50 px across, 40 px down), and opens the drawer below that', {
     tags: ['spec-9/slope'],
   }, async () => {
-    const { tab, finger } = await visit()
-    await finger.swipe(5, 50, 40)
+    const { tab, touch } = await visit()
+    await touch.swipe(5, 50, 40)
     expect(await isOpen(tab)).toBe(false)
-    await finger.swipe(5, 50, 39)
+    await touch.swipe(5, 50, 39)
     await expect.poll(() => isOpen(tab)).toBe(true)
   })
 
   test('moves the drawer along below 295 px', {
     tags: ['spec-2/mobile-sidebar', 'spec-9/drag'],
   }, async () => {
-    const { tab, finger } = await visit()
+    const { tab, touch } = await visit()
     await tab.evaluate(() => {
       document.addEventListener('touchmove', ({ touches }) => {
-        document.body.dataset.finger = String(touches[0]?.clientX)
+        document.body.dataset.touch = String(touches[0]?.clientX)
       })
     })
-    await finger.down(5, 400)
+    await touch.down(5, 400)
     const placed: string[] = []
     for (const dx of [100, 294, 295]) {
-      await finger.move(dx)
-      await expect.poll(() => tab.getAttribute('body', 'data-finger')).toBe(String(5 + dx))
+      await touch.move(dx)
+      await expect.poll(() => tab.getAttribute('body', 'data-touch')).toBe(String(5 + dx))
       placed.push(await tab.locator('.sidebar').evaluate((el) => el.style.translate))
     }
     expect(placed).toEqual(['-195px', '-1px', '-1px'])
-    await finger.up()
+    await touch.up()
     await expect.poll(() => leftEdge(tab)).toBe(0)
     expect(await tab.locator('.sidebar').evaluate((el) => el.style.translate)).toBe('')
   })
@@ -93,35 +93,35 @@ describe('the open drawer', () => {
   test('closes with a swipe to the left that is longer than 20 px', {
     tags: ['spec-4/drawer', 'spec-9/swipe'],
   }, async () => {
-    const { tab, finger } = await visit()
-    await open(tab, finger)
-    await finger.swipe(250, -20)
+    const { tab, touch } = await visit()
+    await open(tab, touch)
+    await touch.swipe(250, -20)
     expect(await isOpen(tab)).toBe(true)
-    await finger.swipe(250, -21)
+    await touch.swipe(250, -21)
     await expect.poll(() => isOpen(tab)).toBe(false)
     await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
   test('closes on a tap outside', { tags: ['spec-4/drawer'] }, async () => {
-    const { tab, finger } = await visit()
-    await open(tab, finger)
+    const { tab, touch } = await visit()
+    await open(tab, touch)
     await tab.touchscreen.tap(370, 500)
     await expect.poll(() => isOpen(tab)).toBe(false)
     await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
   test('closes with Escape, which returns the focus to its button', { tags: ['site/keyboard'] }, async () => {
-    const { tab, finger } = await visit()
-    await open(tab, finger)
+    const { tab, touch } = await visit()
+    await open(tab, touch)
     await tab.keyboard.press('Escape')
     await expect.poll(() => isOpen(tab)).toBe(false)
     await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
   })
 
   test('closes when one of its links is followed', async () => {
-    const { tab, finger } = await visit()
+    const { tab, touch } = await visit()
     await startReact(tab)
-    await open(tab, finger)
+    await open(tab, touch)
     await tab.locator('.sidebar-list').getByRole('link', { name: 'Loaders' }).tap()
     await tab.waitForURL('**/loaders/')
     await expect.poll(() => isOpen(tab)).toBe(false)
@@ -130,9 +130,9 @@ describe('the open drawer', () => {
   test('is visible, and the closed one is hidden from the keyboard', {
     tags: ['site/keyboard'],
   }, async () => {
-    const { tab, finger } = await visit()
+    const { tab, touch } = await visit()
     expect(await tab.locator('.sidebar').isVisible()).toBe(false)
-    await open(tab, finger)
+    await open(tab, touch)
     expect(await tab.locator('.sidebar').isVisible()).toBe(true)
   })
 })
@@ -172,13 +172,13 @@ test('the head of the drawer does not cover the focused link, forwards and backw
 })
 
 test('a swipe within code or a table that scrolls sideways does not open the drawer', async () => {
-  const { tab, finger } = await visit('/guides/wide/')
+  const { tab, touch } = await visit('/guides/wide/')
   for (const selector of ['.prose pre', '.prose .table']) {
     const place = tab.locator(selector).first()
     await place.scrollIntoViewIfNeeded()
     const box = await place.boundingBox()
     if (!box) throw new Error(`No ${selector}`)
-    await finger.swipe(box.x + 8, 100, 0, box.y + box.height / 2)
+    await touch.swipe(box.x + 8, 100, 0, box.y + box.height / 2)
     expect(await isOpen(tab), selector).toBe(false)
   }
 })

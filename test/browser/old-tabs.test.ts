@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTab, stopClock } from '../support/browser-page.ts'
-import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { stopClock } from '../support/browser-page.ts'
+import { deployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
-import { countLoads, waitForRouter } from '../support/worker-page.ts'
+import { startReact } from '../support/site-in-browser.ts'
+import { countLoads, waitForText } from '../support/worker-page.ts'
 
 /** A component of the site: a deployment that changes it has other assets. */
 const counter = (label: string) => `
@@ -21,49 +22,20 @@ const deployment = (version: string): Files => ({
   'content/concepts/steam.md': page('Steam', `Water that flies: ${version}.`),
 })
 
-let site: DeployedSite
-let context: BrowserContext
+const site = deployedSite([
+  { files: { ...sampleSite({}, {}), ...deployment('version 1') } },
+  { files: deployment('version 2') },
+  { files: deployment('version 3'), args: ['--keep-assets', '0'] },
+])
 let tab: Page
-let consoleErrors: string[]
-
-beforeAll(async () => {
-  site = await openDeployedSite(
-    [
-      {
-        files: {
-          ...sampleSite({}, {}),
-          ...deployment('version 1'),
-        },
-      },
-      { files: deployment('version 2') },
-      { files: deployment('version 3'), args: ['--keep-assets', '0'] },
-    ],
-    afterAll,
-  )
-  return site.close
-})
 beforeEach(async () => {
-  site.gate.answer('/concepts/steam/page.js')
-  site.deploy(0)
-  context = await site.browser.newContext()
-  ;({ tab, consoleErrors } = await openTab(context))
-  await tab.goto(site.gate.at('concepts/'))
+  tab = await site.openTab()
+  await tab.goto(site.proxy.at('concepts/'))
 })
-afterEach(() => context.close())
 
 const steam = () => tab.locator('.sidebar').getByRole('link', { name: 'Steam' })
 
-/** Waits for the text of a version and for the load event: text is visible before the page has loaded. */
-async function waitForVersion(version: string): Promise<void> {
-  await tab.getByText(`Water that flies: ${version}`).waitFor()
-  await tab.waitForLoadState()
-}
-
-/** Starts React, which loads the assets of the current deployment. */
-async function start(): Promise<void> {
-  await tab.keyboard.press('Shift')
-  await waitForRouter(tab)
-}
+const waitForVersion = (version: string) => waitForText(tab, `Water that flies: ${version}`)
 
 test('an old tab loads its own assets after a deployment', async () => {
   site.deploy(1)
@@ -71,20 +43,19 @@ test('an old tab loads its own assets after a deployment', async () => {
   await tab.locator('docsite-island[data-state=ready]').waitFor()
   await tab.getByRole('button', { name: 'version 1 0' }).click()
   await tab.getByRole('button', { name: 'version 1 1' }).waitFor()
-  expect(consoleErrors).toEqual([])
 })
 
 test('an old tab shows a page of the new deployment by loading its document', async () => {
-  await start()
+  await startReact(tab)
   const loads = countLoads(tab)
   site.deploy(1)
   await steam().click()
   await waitForVersion('version 2')
   expect(loads.count).toBe(1)
-  expect(consoleErrors).toEqual([])
 })
 
 test('an old tab whose assets were deleted still shows its HTML, and its links work', async () => {
+  site.allow(/status of 404/)
   site.deploy(2)
   const failed = tab.waitForEvent('console', (message) => message.type() === 'error')
   await tab.getByRole('button', { name: 'version 1 0' }).hover()
@@ -95,8 +66,9 @@ test('an old tab whose assets were deleted still shows its HTML, and its links w
 })
 
 test('a missing chunk shows the specified error, and then the document of the page is loaded', async () => {
-  await start()
-  site.gate.answer('/concepts/steam/page.js', { status: 404, type: 'text/html', body: 'gone' })
+  site.allow(/status of 404|ChunkLoadError/)
+  await startReact(tab)
+  site.proxy.respond('/concepts/steam/page.js', { status: 404, type: 'text/html', body: 'gone' })
   // The error is shown only briefly: the test controls the clock.
   await stopClock(tab)
   const loads = countLoads(tab)

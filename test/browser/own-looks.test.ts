@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findBarriers } from '../support/find-barriers.ts'
+import { findViolations } from '../support/find-violations.ts'
 import { page } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
 import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
@@ -235,7 +235,7 @@ test('axe finds no violations on a page and on the home page, in either theme', 
   for (const route of ['/docs/guides/', '/docs/'])
     for (const colorScheme of ['light', 'dark'] as const) {
       const tab = await site.visit(route, { colorScheme })
-      expect({ route, colorScheme, found: await findBarriers(tab) }).toEqual({
+      expect({ route, colorScheme, found: await findViolations(tab) }).toEqual({
         route,
         colorScheme,
         found: [],

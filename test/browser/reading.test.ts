@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readAccessTree } from '../support/access-tree.ts'
 import { stopClock } from '../support/browser-page.ts'
+import { DeploymentProxy } from '../support/deployment-proxy.ts'
 import { firstSite } from '../support/first-site.ts'
-import { Gate } from '../support/gate.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
 import {
@@ -437,13 +437,13 @@ describe('stability of the page', () => {
   test('a page is first painted when everything before its text has arrived', {
     tags: ['site/no-shift'],
   }, async () => {
-    const gate = await Gate.open()
-    onTestFinished(() => gate.close())
-    gate.deploy(new URL(site.at('/')))
-    const pause = gate.pause('/guides/code/', '<main')
+    const proxy = await DeploymentProxy.open()
+    onTestFinished(() => proxy.close())
+    proxy.deploy(new URL(site.at('/')))
+    const pause = proxy.pause('/guides/code/', '<main')
     const tab = await site.visit('/guides/')
     const isPainted = () => tab.evaluate(() => performance.getEntriesByName('first-paint').length > 0)
-    await tab.goto(gate.at('/guides/code/'), { waitUntil: 'commit' })
+    await tab.goto(proxy.at('/guides/code/'), { waitUntil: 'commit' })
     await pause.arrived
     await expect.poll(() => tab.evaluate(() => [...document.styleSheets].some(({ href }) => href))).toBe(true)
     // Far longer than the browser takes to paint what it has.

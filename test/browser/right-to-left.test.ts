@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers } from '../support/find-barriers.ts'
-import { Finger } from '../support/finger.ts'
+import { findViolations } from '../support/find-violations.ts'
 import { page } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
 import { type } from '../support/search-box.ts'
 import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
+import { TouchInput } from '../support/touch-input.ts'
 
 const text = `نص مع \`heat --now\` و[رابط](../index.md).
 
@@ -119,19 +119,19 @@ test('the drawer of small windows opens from the right, with its button and with
   await expect.poll(gap).toBe(0)
   await tab.keyboard.press('Escape')
   await expect.poll(isOpen).toBe(false)
-  const finger = new Finger(await tab.context().newCDPSession(tab))
-  await finger.swipe(5, 100)
+  const touch = new TouchInput(await tab.context().newCDPSession(tab))
+  await touch.swipe(5, 100)
   expect(await isOpen()).toBe(false)
-  await finger.down(385, 400)
-  await finger.move(-100)
+  await touch.down(385, 400)
+  await touch.move(-100)
   // It follows the finger: 195 of its 295 pixels are still outside the window.
   await expect.poll(gap).toBe(-195)
-  await finger.up()
+  await touch.up()
   await expect.poll(isOpen).toBe(true)
   await expect.poll(gap).toBe(0)
-  await finger.swipe(200, -60)
+  await touch.swipe(200, -60)
   expect(await isOpen()).toBe(true)
-  await finger.swipe(200, 60)
+  await touch.swipe(200, 60)
   await expect.poll(isOpen).toBe(false)
 })
 
@@ -142,8 +142,8 @@ test('no page scrolls sideways or has axe violations, on a phone and in a wide w
     for (const route of routes) {
       await tab.goto(site.at(route))
       const over = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      const found = { route, size, over, barriers: await findBarriers(tab) }
-      expect(found).toEqual({ route, size, over: 0, barriers: [] })
+      const found = { route, size, over, violations: await findViolations(tab) }
+      expect(found).toEqual({ route, size, over: 0, violations: [] })
     }
   }
 })

@@ -1,16 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTab, patienceMs } from '../support/browser-page.ts'
-import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { patienceMs } from '../support/browser-page.ts'
+import { deployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
-import {
-  activateWorker,
-  lookForUpdate,
-  readCaches,
-  waitForRouter,
-  waitForStored,
-} from '../support/worker-page.ts'
+import { activateWorker, lookForUpdate, readCaches, waitForStored } from '../support/worker-page.ts'
 
 /** Size of a fake image, which is by far the largest file. */
 const largeBytes = 3_000_000
@@ -18,53 +12,44 @@ const deployment = (version: string): Files => ({
   'content/concepts/ice.md': page('Ice', `Water that stays: ${version}.`),
 })
 
-let site: DeployedSite
-let context: BrowserContext
+const site = deployedSite([
+  {
+    files: {
+      ...sampleSite({}, {}),
+      'content/concepts/index.md': page('Concepts', 'One idea.'),
+      'content/concepts/steam.md': page('Steam', '![A cloud](./cloud.png)'),
+      'content/concepts/cloud.png': new Uint8Array(largeBytes),
+      'content/concepts/kettle.mdx': page(
+        'Kettle',
+        '<OptionFinder />\n\n## handle\n\n<Option type="boolean" />',
+      ),
+      'content/guides/tea.md': page('Tea', 'Boil, pour, wait.'),
+      ...deployment('version 1'),
+    },
+  },
+  { files: deployment('version 2') },
+])
 let tab: Page
-let consoleErrors: string[]
-
-beforeAll(async () => {
-  site = await openDeployedSite(
-    [
-      {
-        files: {
-          ...sampleSite({}, {}),
-          'content/concepts/index.md': page('Concepts', 'One idea.'),
-          'content/concepts/steam.md': page('Steam', '![A cloud](./cloud.png)'),
-          'content/concepts/cloud.png': new Uint8Array(largeBytes),
-          'content/concepts/kettle.mdx': page(
-            'Kettle',
-            '<OptionFinder />\n\n## handle\n\n<Option type="boolean" />',
-          ),
-          'content/guides/tea.md': page('Tea', 'Boil, pour, wait.'),
-          ...deployment('version 1'),
-        },
-      },
-      { files: deployment('version 2') },
-    ],
-    afterAll,
-  )
-  return site.close
-})
 beforeEach(async () => {
-  site.gate.restore()
-  site.deploy(0)
-  context = await site.browser.newContext()
-  ;({ tab, consoleErrors } = await openTab(context))
-  await tab.goto(site.gate.at('concepts/'))
+  tab = await site.openTab()
+  await tab.goto(site.proxy.at('concepts/'))
   await activateWorker(tab)
-  await waitForRouter(tab)
   await tab.locator('.sidebar').hover()
   await button('Save this section').waitFor()
 })
-afterEach(() => context.close())
-
 const button = (name: string) => tab.locator('.save-section').getByRole('button', { name })
 const status = () => tab.locator('.save-section').getByRole('status')
 
 /** Paths in the cache of the section, or undefined if there is no such cache. */
 const readSaved = async () =>
   Object.entries(await readCaches(tab)).find(([name]) => name.endsWith(' saved concepts'))?.[1]
+
+/** The saved document of a page that the second deployment changes. */
+const readIce = () =>
+  tab.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(' saved concepts'))
+    return (await (await caches.open(name)).match('/concepts/ice/'))?.text()
+  })
 
 test('the size is left-to-right within right-to-left text', async () => {
   const [digit = 0, unit = 0] = await button('Save this section')
@@ -87,7 +72,7 @@ test('saving shows size and progress, and the saved section can be removed', asy
   expect(await button('Save this section').textContent()).toMatch(
     /^Save this section for offline use 3\.\d MB$/,
   )
-  const hold = site.gate.hold('/concepts/cloud.png')
+  const hold = site.proxy.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
   const progress = tab.getByRole('progressbar', { name: 'Saving this section' })
@@ -111,16 +96,16 @@ test('saving shows size and progress, and the saved section can be removed', asy
   await button('Remove').click()
   await button('Save this section').waitFor()
   expect(await readSaved()).toBe(undefined)
-  site.gate.cut()
-  await tab.goto(site.gate.at('concepts/steam/'))
+  site.proxy.cut()
+  await tab.goto(site.proxy.at('concepts/steam/'))
   await tab.getByRole('heading', { name: 'You are offline' }).waitFor()
 })
 
 test('data that a page of the section fetches later is saved as well', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
-  site.gate.cut()
-  await tab.goto(site.gate.at('concepts/kettle/'))
+  site.proxy.cut()
+  await tab.goto(site.proxy.at('concepts/kettle/'))
   await tab.getByRole('searchbox', { name: 'Find an option' }).pressSequentially('hand')
   await tab.getByText('Options found: 1').waitFor()
 })
@@ -137,7 +122,7 @@ test('the focus moves from the pressed button to the one that replaces it', asyn
 })
 
 test('cancelling leaves nothing behind', async () => {
-  const hold = site.gate.hold('/concepts/cloud.png')
+  const hold = site.proxy.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
   await button('Cancel').click()
@@ -148,21 +133,21 @@ test('cancelling leaves nothing behind', async () => {
 })
 
 test('a network failure is reported, and saving can be tried again', async () => {
-  const hold = site.gate.hold('/concepts/cloud.png')
+  const hold = site.proxy.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
-  site.gate.cut()
+  site.proxy.cut()
   hold.release()
   await tab.getByText('This section couldn’t be saved. Check your network connection.').waitFor()
   expect(await readSaved()).toBe(undefined)
-  site.gate.restore()
+  site.proxy.restore()
   await button('Save this section').click()
   await button('Remove').waitFor()
 })
 
 test('a lack of storage is reported and leaves nothing behind, and reading continues', async () => {
-  const session = await context.newCDPSession(tab)
-  const { origin } = site.gate.url
+  const session = await site.context.newCDPSession(tab)
+  const { origin } = site.proxy.url
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + largeBytes / 2 })
   await button('Save this section').click()
@@ -171,12 +156,11 @@ test('a lack of storage is reported and leaves nothing behind, and reading conti
 
   // Not even enough for a page.
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await tab.goto(site.gate.at('guides/tea/'))
+  await tab.goto(site.proxy.at('guides/tea/'))
   await tab.getByText('Boil, pour, wait.').waitFor()
   await tab.locator('.sidebar').getByRole('link', { name: 'Tea' }).hover()
   await tab.locator('.main-link', { hasText: 'Concepts' }).click()
   await tab.getByText('One idea.').waitFor()
-  expect(consoleErrors).toEqual([])
 })
 
 test('an update of the site updates the saved section', async () => {
@@ -185,20 +169,13 @@ test('an update of the site updates the saved section', async () => {
   site.deploy(1)
   await lookForUpdate(tab)
   await tab.getByRole('button', { name: 'UPDATE' }).click()
-  const readIce = () =>
-    tab
-      .evaluate(async () => {
-        const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(' saved concepts'))
-        return (await (await caches.open(name)).match('/concepts/ice/'))?.text()
-      })
-      // The page is being reloaded.
-      .catch(() => '')
-  await expect.poll(readIce, { timeout: patienceMs }).toContain('version 2')
+  // Meanwhile the page is reloaded.
+  await expect.poll(() => readIce().catch(() => ''), { timeout: patienceMs }).toContain('version 2')
   await waitForStored(tab, ['/docsite-saved.json'])
-  site.gate.cut()
-  await tab.goto(site.gate.at('concepts/ice/'))
+  site.proxy.cut()
+  await tab.goto(site.proxy.at('concepts/ice/'))
   await tab.getByText('Water that stays: version 2.').waitFor()
-  await tab.goto(site.gate.at('concepts/steam/'))
+  await tab.goto(site.proxy.at('concepts/steam/'))
   await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
 })
 
@@ -206,13 +183,8 @@ test('reading a page of the section updates its saved copy', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
   site.deploy(1)
-  await tab.goto(site.gate.at('concepts/ice/'))
+  await tab.goto(site.proxy.at('concepts/ice/'))
   await tab.getByText('Water that stays: version 2.').waitFor()
-  const readIce = () =>
-    tab.evaluate(async () => {
-      const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(' saved concepts'))
-      return (await (await caches.open(name)).match('/concepts/ice/'))?.text()
-    })
   await expect.poll(readIce, { timeout: patienceMs }).toContain('version 2')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers } from '../support/find-barriers.ts'
+import { findViolations } from '../support/find-violations.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { kettleSite } from '../support/kettle-site.ts'
 import { page, writeFiles } from '../support/project.ts'
@@ -272,7 +272,7 @@ test('axe finds no violations in results in either theme', async () => {
   await optionsOf(tab).first().waitFor()
   for (const theme of ['light', 'dark']) {
     await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-    expect(await findBarriers(tab, { within: '.search' }), theme).toEqual([])
+    expect(await findViolations(tab, { within: '.search' }), theme).toEqual([])
   }
 })
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTab, patienceMs } from '../support/browser-page.ts'
-import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { patienceMs } from '../support/browser-page.ts'
+import { deployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import {
@@ -11,57 +11,16 @@ import {
   countLoads,
   lookForUpdate,
   readWorkers,
-  waitForRouter,
   waitForStored,
+  waitForText,
   waitForWorker,
 } from '../support/worker-page.ts'
-
-let site: DeployedSite
-let context: BrowserContext
-/** Console errors of all tabs of a test. */
-let consoleErrors: string[][]
-
-beforeEach(async () => {
-  site.gate.restore()
-  site.deploy(0)
-  context = await site.browser.newContext()
-  consoleErrors = []
-})
-afterEach(async () => {
-  await context.close()
-  expect(consoleErrors.flat()).toEqual([])
-})
-
-/** Opens a page in a new tab. */
-async function open(path: string): Promise<Page> {
-  const { tab, consoleErrors: written } = await openTab(context)
-  consoleErrors.push(written)
-  await tab.goto(site.gate.at(path))
-  return tab
-}
 
 const notice = (tab: Page) => tab.locator('[data-update]')
 const button = (tab: Page, name: string) => notice(tab).getByRole('button', { name, exact: true })
 
-/** Waits for the text of a version and for the load event: text is visible before the page has loaded. */
-async function waitForVersion(tab: Page, version: string): Promise<void> {
-  await tab.locator('main', { hasText: version }).waitFor()
-  await tab.waitForLoadState()
-}
-
 async function waitUntilNoneWaits(tab: Page): Promise<void> {
   await expect.poll(async () => (await readWorkers(tab)).waiting, { timeout: patienceMs }).toBe(false)
-}
-
-/** Opens a page with a service worker, publishes another deployment, and waits for the update notice. */
-async function openWithUpdate(path = 'concepts/'): Promise<Page> {
-  const tab = await open(path)
-  await activateWorker(tab)
-  await waitForRouter(tab)
-  site.deploy(1)
-  await lookForUpdate(tab)
-  await notice(tab).waitFor()
-  return tab
 }
 
 describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
@@ -70,28 +29,41 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     'content/concepts/steam.md': page('Steam', `Water that flies: ${version}.`),
   })
 
-  beforeAll(async () => {
-    site = await openDeployedSite(
-      [
-        {
-          files: {
-            ...sampleSite({}, { site: { name: 'Kettle', base } }),
-            'content/guides/tea.md': page('Tea', 'The same in all.'),
-            ...texts('version 1'),
-          },
+  const site = deployedSite(
+    [
+      {
+        files: {
+          ...sampleSite({}, { site: { name: 'Kettle', base } }),
+          'content/guides/tea.md': page('Tea', 'The same in all.'),
+          ...texts('version 1'),
         },
-        { files: texts('version 2'), change: renameStylesheet },
-        // The published files do not differ.
-        {
-          files: { 'content/guides/tea.md': page('Tea', 'The same in all.\n\n\n') },
-          change: renameStylesheet,
-        },
-      ],
-      afterAll,
-      base,
-    )
-    return site.close
-  })
+      },
+      { files: texts('version 2'), change: renameStylesheet },
+      // The published files do not differ.
+      {
+        files: { 'content/guides/tea.md': page('Tea', 'The same in all.\n\n\n') },
+        change: renameStylesheet,
+      },
+    ],
+    { base },
+  )
+
+  /** Opens a page in a new tab. */
+  async function open(path: string): Promise<Page> {
+    const tab = await site.openTab()
+    await tab.goto(site.proxy.at(path))
+    return tab
+  }
+
+  /** Opens a page with a service worker, publishes another deployment, and waits for the update notice. */
+  async function openWithUpdate(path = 'concepts/'): Promise<Page> {
+    const tab = await open(path)
+    await activateWorker(tab)
+    site.deploy(1)
+    await lookForUpdate(tab)
+    await notice(tab).waitFor()
+    return tab
+  }
 
   test('one tab shows the notice, and UPDATE reloads it once, with the new version', {
     tags: [
@@ -139,7 +111,7 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     )
     await button(tab, 'UPDATE').click()
     expect(await busy).toEqual(['UPDATING', true])
-    await waitForVersion(tab, 'version 2')
+    await waitForText(tab, 'version 2')
     await waitForWorker(tab)
     await expect.poll(() => readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
     expect(await notice(tab).isVisible()).toBe(false)
@@ -156,7 +128,7 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     const loads = others.map(countLoads)
     const ownLoads = countLoads(first)
     await button(first, 'UPDATE').click()
-    await waitForVersion(first, 'version 2')
+    await waitForText(first, 'version 2')
     for (const tab of others) await button(tab, 'RELOAD').waitFor()
     expect(loads.map(({ count }) => count)).toEqual([0, 0])
     expect(ownLoads.count).toBe(1)
@@ -165,7 +137,7 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     )
 
     await button(kept, 'RELOAD').click()
-    await waitForVersion(kept, 'version 2')
+    await waitForText(kept, 'version 2')
     await notice(kept).waitFor({ state: 'hidden' })
     expect(loads.map(({ count }) => count)).toEqual([1, 0])
   })
@@ -186,7 +158,7 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
       await notice(tab).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]),
     ).toEqual([44, 44])
 
-    await tab.goto(site.gate.at('guides/tea/'))
+    await tab.goto(site.proxy.at('guides/tea/'))
     await notice(tab).waitFor()
     expect(await button(tab, 'UPDATE').isVisible()).toBe(false)
     const other = await open('concepts/')
@@ -218,14 +190,14 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
 
   test('an update waits for a chunk that is loading, and then shows the new version of its page', async () => {
     const tab = await openWithUpdate()
-    const hold = site.gate.hold(`${base}concepts/steam/page.js`)
+    const hold = site.proxy.hold(`${base}concepts/steam/page.js`)
     await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click({ noWaitAfter: true })
     await hold.arrived
     const loads = countLoads(tab)
     await button(tab, 'UPDATE').click()
     await button(tab, 'UPDATING').waitFor()
     hold.release()
-    await waitForVersion(tab, 'Water that flies: version 2')
+    await waitForText(tab, 'Water that flies: version 2')
     await waitUntilNoneWaits(tab)
     await notice(tab).waitFor({ state: 'hidden' })
     expect(loads.count).toBe(1)
@@ -235,16 +207,16 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     const tab = await open('guides/tea/')
     await activateWorker(tab)
     await waitForStored(tab, [`${base}guides/tea/`])
-    await tab.goto(site.gate.at('concepts/'))
+    await tab.goto(site.proxy.at('concepts/'))
     site.deploy(1)
     await lookForUpdate(tab)
     await button(tab, 'UPDATE').click()
-    await waitForVersion(tab, 'version 2')
+    await waitForText(tab, 'version 2')
     await waitForWorker(tab)
     // The browser may clear its HTTP cache at any time.
-    await (await context.newCDPSession(tab)).send('Network.clearBrowserCache')
-    site.gate.cut()
-    await tab.goto(site.gate.at('guides/tea/'))
+    await (await site.context.newCDPSession(tab)).send('Network.clearBrowserCache')
+    site.proxy.cut()
+    await tab.goto(site.proxy.at('guides/tea/'))
     await tab.getByRole('heading', { level: 1, name: 'Tea' }).waitFor()
     expect(await tab.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
   })

@@ -1,60 +1,46 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTab, patienceMs } from '../support/browser-page.ts'
-import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { patienceMs } from '../support/browser-page.ts'
+import { deployedSite } from '../support/deployments.ts'
 import { createProject, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { waitForReact } from '../support/site-in-browser.ts'
 import { runWarm } from '../support/warm-docsite.ts'
 import {
   activateWorker,
   lookForUpdate,
   readCaches,
-  waitForRouter,
   waitForStored,
   waitForWorker,
 } from '../support/worker-page.ts'
 
-let site: DeployedSite
-let context: BrowserContext
-let tab: Page
-let consoleErrors: string[]
-
-beforeAll(async () => {
-  site = await openDeployedSite(
-    [
+const site = deployedSite([
+  {
+    files: sampleSite(
       {
-        files: sampleSite(
-          {
-            'content/concepts/index.md': page('Concepts', 'One idea.'),
-            'content/concepts/steam.md': page('Steam', 'Water that flies.'),
-          },
-          {},
-        ),
+        'content/concepts/index.md': page('Concepts', 'One idea.'),
+        'content/concepts/steam.md': page('Steam', 'Water that flies.'),
       },
-    ],
-    afterAll,
-  )
-  return site.close
-})
+      {},
+    ),
+  },
+])
+let tab: Page
 beforeEach(async () => {
-  site.gate.restore()
-  site.gate.answer('/sw.js')
-  context = await site.browser.newContext()
-  ;({ tab, consoleErrors } = await openTab(context))
+  tab = await site.openTab()
 })
-afterEach(() => context.close())
 
 const registrations = () =>
   tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
 /** Continues reading, first with the router and then with a new document. */
 async function readOn(): Promise<void> {
-  await waitForRouter(tab)
+  await waitForReact(tab)
   await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click()
   await tab.getByText('Water that flies.').waitFor()
-  await tab.goto(site.gate.at('concepts/'))
+  await tab.goto(site.proxy.at('concepts/'))
   await tab.getByText('One idea.').waitFor()
 }
 
@@ -67,8 +53,10 @@ describe.each([
   ],
 ])('a service worker whose URL is answered with %s', (_what, answer, refusal) => {
   test('does not interrupt reading, and is reported on the console', async () => {
-    site.gate.answer('/sw.js', answer)
-    await tab.goto(site.gate.at('concepts/'))
+    // The browser itself reports why it refuses a script.
+    site.allow(refusal)
+    site.proxy.respond('/sw.js', answer)
+    await tab.goto(site.proxy.at('concepts/'))
     const report = () =>
       tab.waitForEvent('console', (message) => message.text().includes('could not be registered'))
     const reported = report()
@@ -78,16 +66,14 @@ describe.each([
     const reportedAgain = report()
     await readOn()
     expect((await reportedAgain).type()).toBe('info')
-    // The browser itself reports why it refuses a script.
-    const others = consoleErrors.filter((text) => !refusal.test(text))
-    expect([others, await registrations(), await readCaches(tab)]).toEqual([[], 0, {}])
+    expect([await registrations(), await readCaches(tab)]).toEqual([0, {}])
   })
 
   test('leaves an installed service worker unchanged', async () => {
-    await tab.goto(site.gate.at('concepts/'))
+    await tab.goto(site.proxy.at('concepts/'))
     await activateWorker(tab)
     await waitForStored(tab, ['/concepts/'])
-    site.gate.answer('/sw.js', answer)
+    site.proxy.respond('/sw.js', answer)
     const update = tab.evaluate(async () =>
       (await navigator.serviceWorker.ready).update().then(
         () => 'updated',
@@ -96,13 +82,9 @@ describe.each([
     )
     expect(await update).toBe('refused')
     await readOn()
-    expect([consoleErrors, await registrations(), await tab.locator('[data-update]').isVisible()]).toEqual([
-      [],
-      1,
-      false,
-    ])
-    site.gate.cut()
-    await tab.goto(site.gate.at('concepts/'))
+    expect([await registrations(), await tab.locator('[data-update]').isVisible()]).toEqual([1, false])
+    site.proxy.cut()
+    await tab.goto(site.proxy.at('concepts/'))
     await tab.getByText('One idea.').waitFor()
   })
 })
@@ -117,11 +99,11 @@ describe('the worker of `docsite sw --disable`', () => {
   })
 
   test('removes the previous worker, what it stored, and itself', async () => {
-    await tab.goto(site.gate.at('concepts/'))
+    await tab.goto(site.proxy.at('concepts/'))
     await activateWorker(tab)
     await waitForStored(tab, ['/concepts/', '/offline/'])
     await tab.evaluate(() => caches.open('docsite /other/ pages'))
-    site.gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
+    site.proxy.respond('/sw.js', { status: 200, type: 'text/javascript', body: removing })
     await lookForUpdate(tab)
     await expect.poll(registrations, { timeout: patienceMs }).toBe(0)
     // Caches of another site on the same host are kept.
@@ -132,39 +114,37 @@ describe('the worker of `docsite sw --disable`', () => {
     // The rest of the visit requests no service worker.
     await tab.reload()
     await tab.keyboard.press('Shift')
-    site.gate.requests.length = 0
+    site.proxy.requests.length = 0
     await readOn()
-    expect(site.gate.requests).not.toContain('/sw.js')
-    expect([consoleErrors, await registrations()]).toEqual([[], 0])
+    expect(site.proxy.requests).not.toContain('/sw.js')
+    expect(await registrations()).toBe(0)
     expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
   })
 
   test('does not prevent a later one from being installed', async () => {
-    site.gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
-    await tab.goto(site.gate.at('concepts/'))
+    site.proxy.respond('/sw.js', { status: 200, type: 'text/javascript', body: removing })
+    await tab.goto(site.proxy.at('concepts/'))
     // Wait for the registration first, because there is none before it, either.
-    const arrived = context.waitForEvent('serviceworker')
+    const arrived = site.context.waitForEvent('serviceworker')
     await tab.keyboard.press('Shift')
     await arrived
     await expect.poll(registrations, { timeout: patienceMs }).toBe(0)
-    site.gate.answer('/sw.js')
-    const { tab: later, consoleErrors: ofLater } = await openTab(context)
-    await later.goto(site.gate.at('concepts/'))
+    site.proxy.respond('/sw.js')
+    const later = await site.openTab()
+    await later.goto(site.proxy.at('concepts/'))
     await later.keyboard.press('Shift')
     await waitForWorker(later)
-    expect(ofLater).toEqual([])
   })
 })
 
 test('without storage for the shell no service worker is installed, which is reported, and reading continues', async () => {
-  const session = await context.newCDPSession(tab)
-  await tab.goto(site.gate.at('concepts/'))
-  await session.send('Storage.overrideQuotaForOrigin', { origin: site.gate.url.origin, quotaSize: 1 })
+  const session = await site.context.newCDPSession(tab)
+  await tab.goto(site.proxy.at('concepts/'))
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.proxy.url.origin, quotaSize: 1 })
   const reported = tab.waitForEvent('console', (message) => message.text().includes('could not be stored'))
   await tab.keyboard.press('Shift')
   await reported
   await readOn()
-  expect(consoleErrors).toEqual([])
   expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
   // The second page of the visit has tried once more.
   await expect.poll(registrations, { timeout: patienceMs }).toBe(0)

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DeploymentProxy } from '../support/deployment-proxy.ts'
 import { serveDeployments } from '../support/deployments.ts'
 import { type Engine, type EngineName, engineNames, type WindowOptions } from '../support/engines/engine.ts'
 import { type Reader, toReader } from '../support/engines/reader.ts'
 import { startEngine } from '../support/engines/start-engine.ts'
 import { firstSite } from '../support/first-site.ts'
-import { Gate } from '../support/gate.ts'
 import { page } from '../support/project.ts'
 import type { ServedSite } from '../support/serve.ts'
 
@@ -41,7 +41,7 @@ const files = {
 }
 
 /** One address for all states of the site, and the servers of the site before and after a change. */
-let gate: Gate
+let proxy: DeploymentProxy
 let sites: ServedSite[]
 
 beforeAll(async () => {
@@ -71,13 +71,13 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       .filter((complaint) => !allowed.some((known) => known.test(complaint)))
     allowed.length = 0
     for (const { window } of opened.splice(0)) await window.close()
-    await gate.close()
+    await proxy.close()
     expect(consoleErrors).toEqual([])
   })
 
   /** Opens a page as a new reader, at a new address of the site. */
   async function visit(path: string, options = wide): Promise<void> {
-    gate = await Gate.open()
+    proxy = await DeploymentProxy.open()
     deploy(0)
     reader = toReader(await engine.open(options))
     opened.push(reader)
@@ -86,8 +86,8 @@ describe.each(asked ?? engineNames)('%s', (name) => {
 
   /** Allows a console message that the running test causes. */
   const allow = (complaint: RegExp) => void allowed.push(complaint)
-  const go = (path: string) => reader.goto(gate.at(path))
-  const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
+  const go = (path: string) => reader.goto(proxy.at(path))
+  const deploy = (index: number) => proxy.deploy((sites[index] as ServedSite).url)
   const evaluate: Reader['window']['evaluate'] = (run, ...args) => reader.window.evaluate(run, ...args)
   const focusedNames = () =>
     evaluate(() => {
@@ -399,7 +399,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await reader.hover('.sidebar a', 'Loaders')
       await reader.click('.save-section button')
       await reader.sees('.save-section', 'Saved for offline use')
-      await gate.close()
+      await proxy.close()
       // Browsers themselves report every request that fails.
       allow(/^(?:Error: )?Failed to load (?:resource|‘)/)
     }

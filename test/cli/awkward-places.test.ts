@@ -17,7 +17,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { counterFiles } from '../support/counter.ts'
 import { plainEnv, docsite as startDocsite } from '../support/docsite.ts'
 import {
-  giveAway,
+  changeOwner,
   hasProgram,
   hasUnprivileged,
   isRoot,
@@ -103,9 +103,9 @@ describe.runIf(hasUnprivileged)(
       for (const name of ['dist', 'renderer', 'templates', 'package.json', 'tsconfig.json'])
         cpSync(path.join(root, name), path.join(installed, name), { recursive: true })
       symlinkSync(path.join(root, 'node_modules'), path.join(installed, 'node_modules'))
-      giveAway(path.dirname(installed))
-      giveAway(home)
-      giveAway(dir)
+      changeOwner(path.dirname(installed))
+      changeOwner(home)
+      changeOwner(dir)
       onTestFinished(makeReadOnly(installed))
       onTestFinished(makeReadOnly(home))
       const options = {
@@ -121,8 +121,8 @@ describe.runIf(hasUnprivileged)(
     test('can build a read-only project with --out and --cache elsewhere, or gets an error that names the folder', async () => {
       const dir = createProject(files)
       const elsewhere = createProject({})
-      giveAway(dir)
-      giveAway(elsewhere)
+      changeOwner(dir)
+      changeOwner(elsewhere)
       onTestFinished(makeReadOnly(dir))
       const refused = await runUnprivileged(build, dir)
       expect([refused.exitCode, refused.stderr]).toEqual([4, expect.stringMatching(/EACCES.*\.docsite/)])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, startServer } from '../support/json-server.ts'
+import { type RequestHandler, startServer } from '../support/http-server.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
@@ -24,7 +24,7 @@ function createSite(files: Files, external: object = {}): string {
  *
  * @param paths Responses by path: a handler or a status; others are 404.
  */
-async function startHost(paths: Record<string, Answer | number>) {
+async function startHost(paths: Record<string, RequestHandler | number>) {
   const requests: { method?: string; path?: string; atMs: number }[] = []
   const url = await startServer((request, response, body) => {
     const { method, url: path = '' } = request
@@ -37,7 +37,7 @@ async function startHost(paths: Record<string, Answer | number>) {
 }
 
 const redirect =
-  (status: number, location: string): Answer =>
+  (status: number, location: string): RequestHandler =>
   (_request, response) =>
     response.writeHead(status, { location }).end()
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sendJson, startServer } from '../support/json-server.ts'
+import { sendJson, startServer } from '../support/http-server.ts'
 import { createProject } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'

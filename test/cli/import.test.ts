@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportResult } from '../../pipeline/commands/import/run.ts'
 import { foreignImports, read, toFiles } from '../support/foreign-imports.ts'
 import { foreignSites } from '../support/foreign-sites.ts'
-import { giveAway, hasUnprivileged, runUnprivileged } from '../support/machine.ts'
+import { changeOwner, hasUnprivileged, runUnprivileged } from '../support/machine.ts'
 import { createProject, type Files } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
@@ -147,7 +147,7 @@ test('no file outside of the imported folder is read or outside of the content f
 
 test.runIf(hasUnprivileged)('an unreadable folder of pages fails the import', async () => {
   const dir = createProject({ 'old/mkdocs.yml': '', 'old/docs/a.md': '# A\n', 'old/docs/b/c.md': '# C\n' })
-  giveAway(dir)
+  changeOwner(dir)
   chmodSync(path.join(dir, 'old/docs/b'), 0)
   const { exitCode, stderr } = await runUnprivileged(['import', 'old', '--into', 'new'], dir)
   chmodSync(path.join(dir, 'old/docs/b'), 0o755)

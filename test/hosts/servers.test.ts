@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { execa } from 'execa'
 import { expect, onTestFinished, test } from 'vitest'
 import { docsite } from '../support/docsite.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { createProject, page } from '../support/project.ts'
 
 // Not part of the usual run, because these tests need nginx and Caddy: `npm run test:hosts`.
@@ -91,7 +91,7 @@ test.each(servers)(
 
 /** Run nginx with the generated configuration on a free port. @returns Its origin. */
 async function startNginx(dir: string): Promise<string> {
-  const port = await findPort()
+  const port = await findFreePort()
   const work = path.join(dir, 'nginx')
   mkdirSync(work)
   const server = readFileSync(path.join(dir, '.docsite/hosting/nginx.conf'), 'utf8')
@@ -114,21 +114,12 @@ http { types { text/html html; application/javascript js; text/css css; } access
 
 /** Run Caddy with the generated configuration on a free port. @returns Its origin. */
 async function startCaddy(dir: string): Promise<string> {
-  const port = await findPort()
+  const port = await findFreePort()
   const file = path.join(dir, 'Caddyfile')
   const site = readFileSync(path.join(dir, '.docsite/hosting/Caddyfile'), 'utf8')
   writeFileSync(file, `{\n\tadmin off\n}\n${site.replace(/^:80 /m, `http://127.0.0.1:${port} `)}`)
   const command = process.env.CADDY_COMMAND ?? '/usr/bin/caddy'
   return serve(port, command, ['run', '--config', file, '--adapter', 'caddyfile'], { HOME: dir })
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function serve(port: number, command: string, args: string[], env: object = {}): Promise<string> {

@@ -1,14 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pacote from 'pacote'
 import { loadNpmOptions } from '../../pipeline/fetch-readmes/npm/npm-options.ts'
-
-/** A local registry that proxies the configured one. */
-export interface PassingRegistry {
-  url: string
-  close: () => void
-}
+import { type HttpServer, openHttpServer, sendJson } from '../support/http-server.ts'
 
 type Packument = Awaited<ReturnType<typeof pacote.packument>>
 type Versions = Packument['versions']
@@ -19,7 +11,7 @@ type Versions = Packument['versions']
  * Yarn 1 and Yarn 4 fail to install a package with an optional dependency that the registry lacks, and
  * mirrors often omit the binaries of other platforms.
  */
-export async function startPassingRegistry(rootDir: string): Promise<PassingRegistry> {
+export async function startPassingRegistry(rootDir: string): Promise<HttpServer> {
   const options = await loadNpmOptions({ rootDir, timeoutMs: 60_000, signal: undefined })
   const known = new Map<string, Promise<Packument | undefined>>()
   const get = (name: string) => {
@@ -28,22 +20,12 @@ export async function startPassingRegistry(rootDir: string): Promise<PassingRegi
     return packument
   }
 
-  const server = createServer(async (request, response) => {
+  return openHttpServer(async (request, response) => {
     const packument = await get(decodeURIComponent(request.url ?? '/').slice(1))
     if (!packument) return response.writeHead(404).end('{"error":"Not found"}')
     const versions = await dropMissing(packument.versions, get)
-    response.writeHead(200, { 'content-type': 'application/json' })
-    return response.end(JSON.stringify({ ...packument, versions }))
+    return sendJson(response, { ...packument, versions })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }
 
 /** Remove missing optional dependencies that have an exact version, as platform packages do. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { execa } from 'execa'
 import type { Ended } from '../support/docsite.ts'
 import { type Manager, managers } from './managers.ts'
-import { type PassingRegistry, startPassingRegistry } from './registry.ts'
+import { startPassingRegistry } from './registry.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const toolsDir = path.join(root, 'node_modules/.cache/managers')
@@ -34,7 +34,7 @@ export async function createToolbox(dir: string): Promise<Toolbox> {
   const { stdout } = await execa('npm', pack, { cwd: root, env, extendEnv: false })
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
   await installTools(env)
-  const registry: PassingRegistry = await startPassingRegistry(root)
+  const registry = await startPassingRegistry(root)
   const commandOf = ({ tool, program, isNative }: Manager): [string, ...string[]] => {
     if (!tool) return [program]
     const file = path.join(toolsDir, 'node_modules', tool[0], program)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { sendJson, startServer } from './json-server.ts'
+import { sendJson, startServer } from './http-server.ts'
 import type { OnEnd } from './project.ts'
 
 /** The credentials and the index name that the stub of the hosted service accepts. */

@@ -67,7 +67,7 @@ export function runUnprivileged(
 }
 
 /** Change the owner of a folder and its contents to the user of `runUnprivileged`. */
-export function giveAway(dir: string): void {
+export function changeOwner(dir: string): void {
   if (!isRoot) return
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
     chownSync(path.join(entry.parentPath, entry.name), nobody, nobody)

@@ -7,15 +7,15 @@ import { afterAll, onTestFinished } from 'vitest'
 export type Files = Record<string, string | Uint8Array>
 
 /** Registers a cleanup function: for the end of a test (`onTestFinished`) or of a test file (`afterAll`). */
-export type OnEnd = (clean: () => void) => void
+export type OnEnd = (clean: () => void | Promise<void>) => void
 
 /**
  * For concurrent tests, where `onTestFinished` doesn't work: runs the cleanups after all tests of the file.
  */
 export function atEndOfFile(): OnEnd {
-  const cleans: (() => void)[] = []
-  afterAll(() => {
-    for (const clean of cleans) clean()
+  const cleans: (() => void | Promise<void>)[] = []
+  afterAll(async () => {
+    for (const clean of cleans) await clean()
   })
   return (clean) => void cleans.push(clean)
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { Header } from 'tar'
-import { onTestFinished } from 'vitest'
+import { sendJson, startServer } from './http-server.ts'
 
 /** A package of the stub registry. */
 export interface StandInPackage {
@@ -27,7 +25,7 @@ export interface Registry {
 /** Start a stub registry, which closes after the test. */
 export async function startRegistry(packages: Record<string, StandInPackage>): Promise<Registry> {
   const registry: Registry = { url: '', packages: new Map(Object.entries(packages)), requests: [] }
-  const server = createServer((request, response) => {
+  const url = await startServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '/')
     registry.requests.push(path)
     if (registry.fault?.(path, response)) return
@@ -38,18 +36,10 @@ export async function startRegistry(packages: Record<string, StandInPackage>): P
     } else if (isTarball) {
       response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(toTarball(name, found))
     } else {
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(toPackument(name, found, registry.url)))
+      sendJson(response, toPackument(name, found, registry.url))
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  registry.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  registry.url = `${url}/`
   return registry
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { patienceMs } from './browser-page.ts'
-import { startReact, waitForReact } from './site-in-browser.ts'
+import { startReact } from './site-in-browser.ts'
 
 /**
  * Simulate a first intent of the reader, and wait until React has loaded and a service worker controls the
@@ -17,9 +17,10 @@ export async function waitForWorker(tab: Page): Promise<void> {
   await tab.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Wait until React has started, so that links are followed without loading a document. */
-export async function waitForRouter(tab: Page): Promise<void> {
-  await waitForReact(tab)
+/** Wait until the page contains a text and has loaded: text is visible before the `load` event. */
+export async function waitForText(tab: Page, text: string): Promise<void> {
+  await tab.locator('main', { hasText: text }).waitFor()
+  await tab.waitForLoadState()
 }
 
 /** Wait until all of these paths are in one of the browser's caches. */

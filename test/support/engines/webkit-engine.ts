@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../free-port.ts'
 import type { BrowserWindow, Engine, Point, WindowOptions } from './engine.ts'
 import { applyPrintRules, gatherComplaints, sendSwipe } from './in-page.ts'
 import { startSession, type WebDriverSession } from './webdriver.ts'
@@ -50,16 +50,6 @@ async function startDriver(executablePath: string, env: NodeJS.ProcessEnv): Prom
       await ended
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A server without a port')
-  return address.port
 }
 
 async function waitUntilReady(driver: ChildProcess, url: string): Promise<void> {

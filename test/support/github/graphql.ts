@@ -16,6 +16,12 @@ class NotFound extends Error {
   readonly type = 'NOT_FOUND'
 }
 
+/** The body of a request. */
+export interface GraphqlQuery {
+  query: string
+  variables?: Record<string, unknown>
+}
+
 export interface GraphqlOptions {
   /** Full names of repositories for which the response has an error instead of data. */
   failing: ReadonlySet<string>
@@ -25,7 +31,7 @@ export interface GraphqlOptions {
 
 /** Execute a query. @returns The body of the response. Errors have GitHub's `type`. */
 export async function answerGraphql(
-  body: { query: string; variables?: Record<string, unknown> },
+  body: GraphqlQuery,
   repositories: Repositories,
   options: GraphqlOptions,
 ): Promise<unknown> {

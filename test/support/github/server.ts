@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { startServer } from '../http-server.ts'
 import type { OnEnd } from '../project.ts'
 import type { Fault } from './faults.ts'
-import { answerGraphql, type GraphqlOptions, loadSchema } from './graphql.ts'
+import { answerGraphql, type GraphqlOptions, type GraphqlQuery, loadSchema } from './graphql.ts'
 import { Repositories, type StandInRepository } from './repositories.ts'
 import { answerRest } from './rest.ts'
 
@@ -16,6 +14,8 @@ export interface Github {
   faults: Fault[]
   /** All requests so far, as `METHOD path`. */
   requests: string[]
+  /** The GraphQL queries so far. */
+  queries: GraphqlQuery[]
   graphql: { failing: Set<string>; maxTextBytes: number }
 }
 
@@ -25,23 +25,21 @@ export async function startGithub(described: readonly StandInRepository[], onEnd
   loadSchema()
   const repositories = new Repositories(described)
   const graphql: GraphqlOptions & { failing: Set<string> } = { failing: new Set(), maxTextBytes: 512_000 }
-  const github: Github = { url: '', repositories, faults: [], requests: [], graphql }
-  const server = createServer((request, response) => {
-    answer(github, request, response).catch((error: unknown) => {
+  const github: Github = { url: '', repositories, faults: [], requests: [], queries: [], graphql }
+  github.url = await startServer((request, response, body) => {
+    respond(github, request, response, body).catch((error: unknown) => {
       response.writeHead(599).end(String(error))
     })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onEnd(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  github.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }, onEnd)
   return github
 }
 
-async function answer(github: Github, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(
+  github: Github,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+): Promise<void> {
   const { method = 'GET', url: path = '/', headers } = request
   github.requests.push(`${method} ${path}`)
   const fault = github.faults.find(({ match, times }) => (match?.test(path) ?? true) && times !== 0)
@@ -55,8 +53,9 @@ async function answer(github: Github, request: IncomingMessage, response: Server
     return
   }
   if (path === '/graphql') {
-    const body = (await json(request)) as { query: string; variables?: Record<string, unknown> }
-    send(response, 200, {}, await answerGraphql(body, github.repositories, github.graphql))
+    const query = JSON.parse(body) as GraphqlQuery
+    github.queries.push(query)
+    send(response, 200, {}, await answerGraphql(query, github.repositories, github.graphql))
     return
   }
   const rest = answerRest(new URL(path, github.url), headers.accept ?? '', github.repositories)

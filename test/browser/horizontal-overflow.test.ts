@@ -6,7 +6,7 @@ import config from '../../docsite.config.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { contentFiles } from '../support/content-files.ts'
 import { firstSiteConfig } from '../support/first-site.ts'
-import { findSideways, windowSizes } from '../support/sideways.ts'
+import { findHorizontalOverflow, windowSizes } from '../support/horizontal-overflow.ts'
 import { siteInBrowser, waitForLists } from '../support/site-in-browser.ts'
 
 const { readmes } = config
@@ -109,7 +109,7 @@ async function findAt(routes: readonly string[], at: typeof windowSizes): Promis
   for (const route of routes) {
     await loadPage(tab, route)
     await tab.evaluate(spaceText)
-    for (const line of await findSideways(tab, session, at)) found.push(`${route} at ${line}`)
+    for (const line of await findHorizontalOverflow(tab, session, at)) found.push(`${route} at ${line}`)
   }
   await session.detach()
   return found
@@ -163,7 +163,8 @@ test.each([24, 32])(
     for (const route of [...templates, '/configuration/']) {
       await loadPage(tab, route)
       for (const width of [390, 320]) {
-        for (const line of await findSideways(tab, session, [{ width }])) found.push(`${route} at ${line}`)
+        for (const line of await findHorizontalOverflow(tab, session, [{ width }]))
+          found.push(`${route} at ${line}`)
         for (const word of await tab.evaluate(listBrokenWords)) found.push(`${route} at ${width}: ${word}`)
       }
     }

@@ -1,16 +1,9 @@
-import { once } from 'node:events'
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  request as send,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { type HttpServer, openHttpServer } from './http-server.ts'
 
 /** A response that a test sets for a path. */
-export interface Answer {
+export interface FixedResponse {
   status: number
   type: string
   body: string
@@ -27,29 +20,28 @@ export interface Hold {
  * A proxy that serves several deployments at one address, like a host. A test chooses the deployment that
  * responds, can delay requests or make them fail, and can cut the network.
  */
-export class Gate {
+export class DeploymentProxy {
   readonly url: URL
   /** Requested paths, in order. */
   readonly requests: string[] = []
-  readonly #server: Server
+  readonly #server: HttpServer
   #site: URL | undefined
   #isCut = false
-  readonly #answers = new Map<string, Answer>()
+  #wasCut = false
+  readonly #responses = new Map<string, FixedResponse>()
   readonly #holds = new Map<string, Waiting>()
   readonly #pauses = new Map<string, Waiting & { marker: string }>()
 
-  private constructor(server: Server, base: string) {
+  private constructor(server: HttpServer, base: string) {
     this.#server = server
-    this.url = new URL(base, `http://localhost:${(server.address() as AddressInfo).port}`)
-    server.on('request', (request, response) => void this.#respond(request, response))
+    this.url = new URL(base, server.url.replace('127.0.0.1', 'localhost'))
   }
 
   /** @param base Base path of the sites, with a slash at both ends. */
-  static async open(base = '/'): Promise<Gate> {
-    const server = createServer()
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    return new Gate(server, base)
+  static async open(base = '/'): Promise<DeploymentProxy> {
+    const server = await openHttpServer((request, response) => void proxy.#handle(request, response))
+    const proxy: DeploymentProxy = new DeploymentProxy(server, base)
+    return proxy
   }
 
   /** The URL of a path below the base path. */
@@ -65,17 +57,31 @@ export class Gate {
   /** Simulate a lost network: open connections break, and new ones are destroyed. */
   cut(): void {
     this.#isCut = true
-    this.#server.closeAllConnections()
+    this.#wasCut = true
+    this.#server.disconnect()
   }
 
   restore(): void {
     this.#isCut = false
   }
 
-  /** Override the response for a path, including the base path. Without `answer`, remove the override. */
-  answer(path: string, answer?: Answer): void {
-    if (answer) this.#answers.set(path, answer)
-    else this.#answers.delete(path)
+  /** Whether the network has been cut since the last reset. */
+  get wasCut(): boolean {
+    return this.#wasCut
+  }
+
+  /** Restore the network and all responses, and forget the requests so far. */
+  reset(): void {
+    this.#isCut = false
+    this.#wasCut = false
+    this.requests.length = 0
+    for (const held of [this.#responses, this.#holds, this.#pauses]) held.clear()
+  }
+
+  /** Override the response for a path, including the base path. Without `response`, remove the override. */
+  respond(path: string, response?: FixedResponse): void {
+    if (response) this.#responses.set(path, response)
+    else this.#responses.delete(path)
   }
 
   /** Hold all requests for a path, which includes the base path. */
@@ -89,14 +95,11 @@ export class Gate {
   }
 
   /** Close the server: open connections break, and new ones are refused. */
-  async close(): Promise<void> {
-    if (!this.#server.listening) return
-    this.#server.closeAllConnections()
-    this.#server.close()
-    await once(this.#server, 'close')
+  close(): Promise<void> {
+    return this.#server.close()
   }
 
-  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').replace(/\?.*/, '')
     if (this.#isCut) {
       request.socket.destroy()
@@ -110,8 +113,8 @@ export class Gate {
       request.socket.destroy()
       return
     }
-    const answer = this.#answers.get(path)
-    if (answer) response.writeHead(answer.status, { 'Content-Type': answer.type }).end(answer.body)
+    const fixed = this.#responses.get(path)
+    if (fixed) response.writeHead(fixed.status, { 'Content-Type': fixed.type }).end(fixed.body)
     else this.#pass(request, response)
   }
 

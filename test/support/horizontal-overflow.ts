@@ -32,7 +32,7 @@ export const windowSizes: readonly WindowSize[] = [
  * @returns For each size at which the page can be scrolled sideways or hides its overflow: a line with the
  * elements that are too wide.
  */
-export async function findSideways(
+export async function findHorizontalOverflow(
   tab: Page,
   session: CDPSession,
   sizes: readonly WindowSize[],

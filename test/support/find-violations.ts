@@ -9,7 +9,7 @@ interface BarrierOptions {
 }
 
 /** Run axe on the current state of the page. @returns Its violations, as `rule: element`. */
-export async function findBarriers(
+export async function findViolations(
   tab: Page,
   { within = 'html', rule }: BarrierOptions = {},
 ): Promise<string[]> {

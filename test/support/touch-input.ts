@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 
 /** A finger on a touch screen, simulated by input events of the DevTools protocol. */
-export class Finger {
+export class TouchInput {
   readonly #session: CDPSession
   /** A simulated clock: the browser computes the finger's velocity from the timestamps of events. */
   #seconds = Date.now() / 1000 - 60
