@@ -7,7 +7,8 @@ import { createProject } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 
 test('each page that exceeds a limit is reported with its line, and all others are compiled', async () => {
-  const dir = createProject(sampleSite(hostileFiles('content/'), { limits: { pageSeconds: 1 } }))
+  // Good pages take up to 0.5 s of CPU time, bad ones minutes: 4 s tells them apart on a busy machine, too.
+  const dir = createProject(sampleSite(hostileFiles('content/'), { limits: { pageSeconds: 4 } }))
   const first = await docsiteJson(['build'], dir)
   expect(first.exitCode).toBe(1)
   const errors = first.messages.filter(({ severity }) => severity === 'error')

@@ -76,7 +76,7 @@ describe('the content index', () => {
 describe('URLs of the published webpack site', () => {
   const redirects = config.redirects ?? []
 
-  test('all 40 redirects of paths lead to existing pages, and the redirect of anchors to the cache options', () => {
+  test('all 40 redirects of paths lead to existing pages, and the redirects of anchors to existing options', () => {
     const urls = new Set(listUrls(index))
     const ofPaths = redirects.filter(({ from }) => !from.includes('#'))
     expect(ofPaths).toHaveLength(40)
@@ -85,6 +85,8 @@ describe('URLs of the published webpack site', () => {
     ).toEqual([])
     expect(redirects.filter(({ from }) => from.includes('#'))).toEqual([
       { from: '/configuration/other-options/#cache*', to: '/configuration/cache/#cache*' },
+      { from: '/configuration/module/#rule-include', to: '/configuration/module/#ruleinclude' },
+      { from: '/configuration/module/#rule-exclude', to: '/configuration/module/#ruleexclude' },
     ])
   })
 
