@@ -21,6 +21,9 @@ export class DeclaredTypes {
       if (node.type === 'TSInterfaceDeclaration') this.interfaces.set(node.id.name, node)
       else if (node.type === 'TSTypeAliasDeclaration') this.aliases.set(node.id.name, node.typeAnnotation)
       else if (node.type === 'ClassDeclaration' && node.id) this.classes.add(node.id.name)
+      else if (node.type === 'TSModuleDeclaration') {
+        for (const found of listExportedInterfaces(node)) this.interfaces.set(found.id.name, found)
+      }
     }
   }
 
@@ -35,6 +38,16 @@ export class DeclaredTypes {
     }
     return properties
   }
+}
+
+/** The interfaces that a namespace exports, which are those that plugins may extend. */
+function listExportedInterfaces({ body }: Extract<Statement, { type: 'TSModuleDeclaration' }>): DeclaredInterface[] {
+  if (body?.type !== 'TSModuleBlock') return []
+  return body.body.flatMap((node) =>
+    node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'TSInterfaceDeclaration'
+      ? [node.declaration]
+      : [],
+  )
 }
 
 /** The kinds of values of types without a name, in the words of the pages. */
@@ -58,9 +71,10 @@ export function plainKindOf({ type }: DeclaredType): string | undefined {
   return Object.hasOwn(plainKinds, type) ? plainKinds[type as keyof typeof plainKinds] : undefined
 }
 
-/** The name of a type reference, such as `Buffer`; undefined for other types. */
+/** The name of a type reference, such as `Buffer`, without its namespace; undefined for other types. */
 export function nameOf(type: DeclaredType): string | undefined {
-  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
-    ? type.typeName.name
-    : undefined
+  if (type.type !== 'TSTypeReference') return undefined
+  const { typeName } = type
+  if (typeName.type === 'TSQualifiedName') return typeName.right.name
+  return typeName.type === 'Identifier' ? typeName.name : undefined
 }

@@ -7,26 +7,35 @@ declare interface Options<T> {
   (): T;
   (schema: Parameters<typeof check>[0]): T;
 }
+declare interface Checked<T> {
+  (): T;
+  (schema: object, check?: () => boolean): T;
+  (schema: object, name?: string, check?: () => boolean): T;
+}
 declare interface First<T> {
   name: string;
   emit: (error: string | Error) => void;
   getOptions: Options<T>;
   getLogger: (name?: string) => Logger;
 }
+declare namespace exports {
+  export interface Third { validate: Checked<any> }
+}
 declare interface Second { load: (request: string, callback: (err: null | Error, source?: string | Buffer) => void) => void }
-type Context = First<any> & Second;
+type Context = First<any> & Second & exports.Third;
 `)
 const methods = declarations.methodsOf('Context')
 
 test('the methods of an intersection type are the functions of all its interfaces', () => {
-  expect([...methods.keys()]).toEqual(['emit', 'getOptions', 'getLogger', 'load'])
+  expect([...methods.keys()]).toEqual(['emit', 'getOptions', 'getLogger', 'load', 'validate'])
   expect([...methods.values()].map((list) => list.map(toText))).toEqual([
     ['(string | Error) => void'],
     ['(any?) => any'],
     ['(string?) => object'],
     ['(string, (Error, string | Buffer?) => void) => void'],
+    ['(object?, (() => boolean)?) => any', '(object?, string?, (() => boolean)?) => any'],
   ])
-  expect(() => declarations.methodsOf('Third')).toThrow('webpack declares no interface Third')
+  expect(() => declarations.methodsOf('Fourth')).toThrow('webpack declares no interface Fourth')
 })
 
 test.each([

@@ -103,17 +103,19 @@ export class Declarations {
   }
 }
 
-/** Merges overloads: `()` and `(schema)` with the same return type become `(schema?)`. */
+/** Merges overloads: `()` and `(schema, check?)` with the same return type become `(schema?, check?)`. */
 function joinOverloads(signatures: readonly Signature[]): Signature[] {
   return signatures.filter((short) => {
-    const longer = signatures.find(
+    const { length } = short.parameters
+    const longer = signatures.filter(
       (other) =>
-        other.parameters.length === short.parameters.length + 1 &&
-        isSame({ ...other, parameters: other.parameters.slice(0, -1) }, short),
+        other.parameters.length > length &&
+        isSame({ ...other, parameters: other.parameters.slice(0, length) }, short),
     )
-    const last = longer?.parameters.at(-1)
-    if (last) last.isOptional = true
-    return !last
+    for (const parameter of longer.flatMap((other) => other.parameters.slice(length))) {
+      parameter.isOptional = true
+    }
+    return longer.length === 0
   })
 }
 
