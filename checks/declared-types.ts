@@ -41,7 +41,9 @@ export class DeclaredTypes {
 }
 
 /** The interfaces that a namespace exports, which are those that plugins may extend. */
-function listExportedInterfaces({ body }: Extract<Statement, { type: 'TSModuleDeclaration' }>): DeclaredInterface[] {
+function listExportedInterfaces({
+  body,
+}: Extract<Statement, { type: 'TSModuleDeclaration' }>): DeclaredInterface[] {
   if (body?.type !== 'TSModuleBlock') return []
   return body.body.flatMap((node) =>
     node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'TSInterfaceDeclaration'
