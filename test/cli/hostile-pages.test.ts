@@ -7,7 +7,7 @@ import { createProject } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 
 test('each page that exceeds a limit is reported with its line, and all others are compiled', async () => {
-  // Good pages take up to 0.5 s of CPU time, bad ones minutes: 4 s tells them apart on a busy machine, too.
+  // Good pages take up to 0.5 s of CPU time, bad ones minutes: 4 s distinguish them on a busy machine, too.
   const dir = createProject(sampleSite(hostileFiles('content/'), { limits: { pageSeconds: 4 } }))
   const first = await docsiteJson(['build'], dir)
   expect(first.exitCode).toBe(1)

@@ -105,7 +105,7 @@ function sendError(response: ServerResponse, status: number, message: string): v
 
 /**
  * Search: the records that contain all words of the query, as a result of the endpoint. They aren't ranked, but in the
- * order of `records`, in place of the order that the service chooses.
+ * order of `records`, which is the order that the service chooses.
  */
 function answer(parameters: QueryParameters, records: readonly HostedRecord[]): object {
   const { query, facetFilters, hitsPerPage, highlightPreTag, highlightPostTag, indexName } = parameters

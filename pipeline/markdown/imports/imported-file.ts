@@ -55,7 +55,7 @@ export function countCopiesAbove(fragments: Fragments, fragment: number): number
 }
 
 /**
- * Whether a value in a page represents the address of an imported file that is published: `import:N` for the
+ * Whether a value in a page is the address of an imported file that is published: `import:N` for the
  * Nth of `assets`.
  */
 export function isImportedFile(value: unknown): value is `import:${number}` {
