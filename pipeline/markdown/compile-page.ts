@@ -29,6 +29,7 @@ import { toPageProblem } from './parse/parse-problem.ts'
 import { parseSource } from './parse/parsers.ts'
 import { reportOpenEmphasis } from './parse/report-open-emphasis.ts'
 import { toPluginProblem } from './plugins/guard-plugin.ts'
+import { toPluginSyntax } from './plugins/plugin-syntax.ts'
 import type { CompiledPage, Fence, FrontMatter, RawFence } from './record.ts'
 import { toBody } from './to-body.ts'
 
@@ -60,19 +61,20 @@ export interface CompileInput {
  * @throws Only if docsite or a plugin has a bug.
  */
 export async function compilePage(input: CompileInput): Promise<CompiledPage> {
-  const { kind, isThirdParty, headingIds, frontMatter, load, limits = defaultLimits } = input
-  const withoutComments = (text: string) =>
-    replaceHtmlComments(text, (markdown) => parseSource(markdown, 'md', limits))
+  const { kind, isThirdParty, headingIds, frontMatter, load, limits = defaultLimits, remarkPlugins } = input
+  const syntax = remarkPlugins && toPluginSyntax(remarkPlugins)
+  const parseAs = (as: SourceKind) => (text: string) => parseSource(text, as, limits, syntax)
+  const parsePlain = parseAs(kind)
+  const withoutComments = (text: string) => replaceHtmlComments(text, parseAs('md'))
   const hasForeign = kind === 'md' && !isThirdParty
-  const parseForeign = (text: string) => parseSource(text, kind, limits)
   let page: string | undefined
   const parse = (source: string): Root => {
     const clean = withoutPlaceholders(source)
-    if (!hasForeign) return parseSource(kind === 'mdx' ? withoutComments(clean) : clean, kind, limits)
+    if (!hasForeign) return parsePlain(kind === 'mdx' ? withoutComments(clean) : clean)
     // Other tools insert included files into the page before they parse it.
     const tree = parseWithBlocks(
       clean,
-      page === undefined ? parseForeign : declareLabels(page, parseForeign),
+      page === undefined ? parsePlain : declareLabels(page, parsePlain),
       context,
     )
     page ??= clean

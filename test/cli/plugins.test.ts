@@ -65,6 +65,50 @@ test('a local remark plugin runs on .md and .mdx with its options, and a change 
   expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. two?', 'Text. two?'] })
 })
 
+/** A remark plugin that makes the text between two `$` code, as `remark-math` does: the parser gets syntax from it. */
+const syntaxPlugin = `
+const dollar = 36
+function tokenize(effects, ok, nok) {
+  return (code) => {
+    effects.enter('formula')
+    effects.consume(code)
+    return function inside(code) {
+      if (code === null || code < 0) return nok(code)
+      effects.consume(code)
+      if (code !== dollar) return inside
+      effects.exit('formula')
+      return ok
+    }
+  }
+}
+export default function remarkFormulas() {
+  const data = this.data()
+  data.micromarkExtensions ??= []
+  data.micromarkExtensions.push({ text: { [dollar]: { name: 'formula', tokenize } } })
+  data.fromMarkdownExtensions ??= []
+  data.fromMarkdownExtensions.push({
+    enter: { formula(token) { this.enter({ type: 'inlineCode', value: this.sliceSerialize(token).slice(1, -1) }, token) } },
+    exit: { formula(token) { this.exit(token) } },
+  })
+}
+`
+
+test('a remark plugin can add syntax to the parser, also where MDX has syntax of its own', async () => {
+  const text = 'Let $a_{n}*b*c$ be *x*.'
+  const dir = createProject({
+    'content/a.md': page('A', text),
+    'content/b.mdx': page('B', text),
+    'content/c.mdx': page('C', "import Part from './_part.md'\n\n<Part />"),
+    'content/_part.md': text,
+    'formulas.mjs': syntaxPlugin,
+    'docsite.config.json': config({ remarkPlugins: ['./formulas.mjs'] }),
+  })
+  const { exitCode, messages } = await docsiteJson(build, dir)
+  expect(exitCode, JSON.stringify(messages)).toBe(0)
+  for (const route of ['/a/', '/b/', '/c/'])
+    expect(readPage(path.join(dir, 'output'), route).text('.prose code'), route).toBe('a_{n}*b*c')
+})
+
 test('a change of a module that a local plugin imports recompiles the pages', async () => {
   const word = (text: string) => `export const word = '${text}'\n`
   const dir = createProject({

@@ -24,8 +24,8 @@ export interface ForeignSyntax {
 const yamlHint = 'Write the front matter as YAML, between two lines of `---` at the beginning of the file.'
 const undefinedLabel = 'the page doesn’t define the name'
 const roleHint = 'Replace the role with a link, or with the text that it produces.'
-const formulaHint =
-  'To show formulas, add plugins such as `remark-math` and `rehype-mathml` to `markdown` in the configuration.'
+export const formulaHint =
+  "To show formulas, set `markdown: { remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-katex', { output: 'mathml' }]] }` in the configuration, and install these packages."
 
 export const foreignSyntax: readonly ForeignSyntax[] = [
   {

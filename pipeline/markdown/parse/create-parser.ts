@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { Limits } from '../../config/limits-schema.ts'
 import { checkTree } from '../limits/check-tree.ts'
+import type { PluginSyntax } from '../plugins/plugin-syntax.ts'
 import { remarkWithoutConstructs } from './bare-addresses.ts'
 import { remarkFtpLinks } from './ftp-links.ts'
 import { remarkGatedTables } from './gated-tables.ts'
@@ -33,6 +34,14 @@ function remarkHeadingId(this: Processor): undefined {
   data.micromarkExtensions.push(headingIdSyntax())
 }
 
+/** Add the syntax of the site's plugins. */
+function remarkPluginSyntax(this: Processor, syntax: PluginSyntax): undefined {
+  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = syntax
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...micromarkExtensions]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...fromMarkdownExtensions]
+}
+
 /** Check the limits of a tree before the transforms of other extensions, which recurse through it. */
 function remarkLimits(this: Processor, limits: Limits): undefined {
   const extension: Extension = { transforms: [(tree) => checkTree(tree, limits)] }
@@ -51,6 +60,7 @@ export function createParser(
   kind: SourceKind,
   { hasFtp, idle }: SourceTraits,
   limits: Limits,
+  pluginSyntax: PluginSyntax = {},
 ): Processor<Root> {
   return (
     unified()
@@ -62,6 +72,7 @@ export function createParser(
       .use(remarkGatedTables)
       // Searching all text nodes is worth the time only if there is something to find.
       .use(hasFtp ? [remarkFtpLinks] : [])
+      .use(remarkPluginSyntax, pluginSyntax)
       .use(remarkLimits, limits)
       .freeze()
   )

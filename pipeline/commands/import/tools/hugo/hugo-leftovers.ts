@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { formulaHint } from '../../../../markdown/foreign/foreign-syntax.ts'
 import { isRecord, type Setting } from '../../data/setting.ts'
 import type { ImportReport } from '../../source-site.ts'
 import { listFiles, type ReadOptions } from '../common.ts'
@@ -36,7 +37,7 @@ export async function reportLeftovers(
     report.leave(
       config.at('markup', 'goldmark', 'extensions').place,
       'Formulas are shown as text',
-      'Add plugins such as `remark-math` and `rehype-mathml` to `markdown` in the configuration.',
+      formulaHint,
     )
   config.ignore(...ignoredKeys.split(/\s+/))
   await reportTemplates(siteDir, options)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { formulaHint } from '../../../../markdown/foreign/foreign-syntax.ts'
 import { readToml } from '../../data/read-toml.ts'
 import type { Setting } from '../../data/setting.ts'
 import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
@@ -269,11 +270,7 @@ function mapOthers(
     'admonitions',
   )
   if (html.get('mathjax-support').flag())
-    report.leave(
-      html.get('mathjax-support').place,
-      'MathJax formulas are shown as text',
-      'Add plugins such as `remark-math` and `rehype-mathml` to `markdown` in the configuration.',
-    )
+    report.leave(html.get('mathjax-support').place, 'MathJax formulas are shown as text', formulaHint)
   for (const key of ['additional-css', 'additional-js']) {
     const files = html.get(key)
     if (files.items().length > 0)
