@@ -45,6 +45,22 @@ describe('Docusaurus', () => {
     },
   )
 
+  test('the generated page of a folder with an index of its own is a page besides it', async () => {
+    const dir = createProject({
+      'old/docusaurus.config.js': `module.exports = { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', presets: [['classic', {}]] }\n`,
+      'old/docs/intro.md': '# Intro\n',
+      'old/docs/tea/_category_.json': '{ "label": "Tea", "link": { "type": "generated-index" } }',
+      'old/docs/tea/index.md': '# About tea\n\nLeaves.\n',
+      'old/docs/tea/green.md': '# Green\n',
+    })
+    const { result } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
+    expect((result as ImportResult).left).toEqual([])
+    const into = path.join(dir, 'new')
+    expect(read(into, 'content/docs/tea/index.md')).toContain('Leaves.')
+    expect(read(into, 'content/docs/category/tea.md')).toContain('hidden: true')
+    expect(await publish(into)).toEqual([])
+  })
+
   test('documents, blog, categories and redirects keep their addresses, and the site builds', async () => {
     const { into, result, left, page } = await importSite('docusaurus')
     const config = read(into, 'docsite.config.ts')

@@ -48,6 +48,25 @@ own_setting: x
 
 const page = (front: string, text = '') => `---\n${front}\n---\n${text}`
 
+test('the former address of a section isn’t redirected if the list of its pages is there', async () => {
+  const { into, read, left } = await importSite(
+    {
+      '_config.yml': 'title: Kettle\nplugins: [jekyll-redirect-from]\ncollections:\n  tutorials:\n    output: true\n',
+      'index.md': page('title: Home', '\nHome.\n'),
+      '_tutorials/index.md': page(
+        'title: Tutorials\npermalink: /tutorials/home/\nredirect_from: [/tutorials/index.html, /lessons/]',
+        '\nAll.\n',
+      ),
+    },
+    warm,
+  )
+  expect(left).toContain(
+    'The former address `/tutorials/index.html` isn’t redirected to this page: the list of the section’s pages is there',
+  )
+  expect(read('content/tutorials/index.md')).toContain('redirectFrom: /lessons/\n')
+  expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
+})
+
 test('a Just the Docs site keeps its navigation, addresses and posts, and the new site builds', async () => {
   const {
     into,

@@ -97,16 +97,23 @@ export default {
   expect(config).toContain("{ label: 'Closed', collapsed: true, items: ['README'] }")
 })
 
-test('if two pages have the same address, the first is imported and the other reported', async () => {
-  const { into, left } = await importSite(
+test('if two pages have the same address, both are imported, and the one of a file moves', async () => {
+  const { into, left, read, config } = await importSite(
     {
-      '.vitepress/config.js': 'export default {}',
+      '.vitepress/config.js':
+        "export default { themeConfig: { sidebar: [{ text: 'All', items: [{ link: '/guide/' }, { link: '/other/' }] }] } }",
       'guide.md': page('Guide'),
       'guide/index.md': page('Guides'),
+      'other/index.md': page('Other', '[a](../guide.md) [b](../guide/index.md)'),
     },
     warm,
   )
-  expect(left).toEqual(['This page isn’t imported: its address `/guide/` is already taken by `guide.md`'])
+  expect(left).toEqual([
+    'This page has the new address `/guide-2/`: `/guide/` is the address of `guide/index.md`',
+  ])
+  expect(config).toContain("'guide/index'")
+  expect(read('guide-2.md')).toContain('redirectFrom: /guide.html')
+  expect(read('other/index.md')).toContain('[a](/guide-2/) [b](/guide/)')
   expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
 })
 

@@ -45,7 +45,6 @@ export function planImport(
   const kept = new Map<string, { pages: number; file: string }>()
   const stripNumbers = site.config.routes?.stripNumbers ?? false
   const taken = new Map<string, string>()
-  const routes = new Map<string, string>()
   const pages: ImportPlan['pages'] = []
   const newLines = new Map<string, (line: number) => number>()
   let hasHeadingTitles = false
@@ -92,26 +91,11 @@ export function planImport(
     add(rewritten.target, rewritten.text, page.file)
     if (rewritten.toNewLine) newLines.set(rewritten.target, rewritten.toNewLine)
   }
-  // The old tool publishes `/guide.html` and `/guide/` separately, or lets one page overwrite the other. Here
-  // both have the same route.
-  const isTwin = (page: SourcePage): boolean => {
-    if (page.isFragment) return false
-    const route = toOldRoute(page.url)
-    const other = routes.get(route)
-    if (other === undefined) routes.set(route, page.file)
-    else
-      report.leave(
-        { file: page.file, line: 1 },
-        `This page isn’t imported: its address \`${route}\` is already taken by \`${other}\``,
-        'Give one of them another address.',
-      )
-    return other !== undefined
-  }
   for (const page of site.pages) {
     if (page.isReplaced) continue
     if (isNotFound(page))
       report.leave({ file: page.file, line: 1 }, 'The 404 page isn’t imported: docsite generates its own')
-    else if (!isTwin(page)) rewrite(page)
+    else rewrite(page)
   }
   // Rewriting a fragment may add further fragments, so repeat until all are rewritten.
   const done = new Set<string>()

@@ -16,6 +16,7 @@ import { nameSections } from './name-sections.ts'
 import { addVersions, toVersionConfig, toVersionFolder } from './older-versions.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { planSidebars } from './plan-sidebars.ts'
+import { separateTwins } from './separate-twins.ts'
 import {
   type Change,
   type ComponentUse,
@@ -216,6 +217,7 @@ async function importSite(
       )
     site.files = site.files.filter((one) => one.file !== file)
   }
+  separateTwins(site, report)
   completeTexts(site)
   addEditUrls(site)
   nameSections(site)

@@ -19,10 +19,18 @@ export class FormerAddresses {
       taken.set(toKey(page.url), page)
       if (page.formerUrl !== undefined) taken.set(toKey(page.formerUrl), page)
     }
+    const lists = new Set(listed.flatMap(([page]) => toListAddress(page)))
     for (const [page, addresses] of listed) {
       const own = addresses.filter((address) => {
         const key = toKey(address)
         const other = taken.get(key)
+        if (other === undefined && lists.has(key)) {
+          report.leave(
+            { file: page.file, line: 1 },
+            `The former address \`${address}\` isn’t redirected to this page: the list of the section’s pages is there`,
+          )
+          return false
+        }
         if (other === undefined) {
           taken.set(key, page)
           this.#byKey.set(key, page)
@@ -52,4 +60,11 @@ export class FormerAddresses {
   find(address: string): SourcePage | undefined {
     return this.#byKey.get(toKey(address))
   }
+}
+
+/** The address of the section of a page, where docsite publishes a list of its pages unless a page is there. */
+function toListAddress({ url, language }: SourcePage): string[] {
+  const prefix = language === undefined ? '' : `/${language.folder}`
+  const [, first, rest] = url.slice(prefix.length).split('/')
+  return first === undefined || rest === undefined ? [] : [`${prefix}/${first}`]
 }

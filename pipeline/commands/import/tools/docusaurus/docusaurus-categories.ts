@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { stringify } from 'yaml'
 import { isRecord } from '../../data/setting.ts'
+import { LinkMap, toKey } from '../../pages/link-map.ts'
 import type { SourceSite } from '../../source-site.ts'
 import { type ReadOptions, readData, readFront, readText, toSlug } from '../common.ts'
 import { type Doc, type DocsRoot, numberPrefix } from './docusaurus-doc.ts'
@@ -74,9 +75,11 @@ export function applyCategories(
         typeof link.slug === 'string'
           ? link.slug
           : `/category/${toSlug(label ?? path.posix.basename(folder))}`
-      const target = path.posix.join(root.route, folder, 'index.md')
       const former = path.posix.join('/', root.route, slug)
-      const url = `/${path.posix.join(root.route, folder)}/`
+      // A written index is a page besides the generated one, whose address isn’t that of the folder.
+      const isTaken = inner.some(({ url: own }) => `/${path.posix.join(root.route, folder)}` === toKey(own))
+      const target = isTaken ? `${former.slice(1)}.md` : path.posix.join(root.route, folder, 'index.md')
+      const url = isTaken ? former : `/${path.posix.join(root.route, folder)}/`
       const near = inner.filter(
         (doc) => doc.isListed && path.posix.dirname(doc.file) === `${root.dir}/${folder}`,
       )
@@ -84,7 +87,7 @@ export function applyCategories(
         .sort((a, b) => (toSort(a, rootDir) ?? 1e6) - (toSort(b, rootDir) ?? 1e6))
         .map((doc) => ({
           label: toTitle(doc, rootDir),
-          url: `./${path.posix.basename(doc.target).replaceAll(' ', '%20')}`,
+          url: LinkMap.relative(target, doc.target).replaceAll(' ', '%20'),
         }))
       site.made.push({
         target,
@@ -95,8 +98,9 @@ export function applyCategories(
           links,
           front: {
             sort: position,
-            group: isGrouped ? label : undefined,
-            redirectFrom: `${former}/`.replace('//', '/') === url ? undefined : former,
+            group: isGrouped && !isTaken ? label : undefined,
+            ...(isTaken ? { hidden: true } : {}),
+            redirectFrom: isTaken || `${former}/`.replace('//', '/') === url ? undefined : former,
           },
         }),
       })
