@@ -45,6 +45,30 @@ describe('Docusaurus', () => {
     },
   )
 
+  test('formulas stay as they are, and the plugins that show them are configured', async () => {
+    const text = 'Let $a_{n}$ and `$b` be $c_{1,2}^{<}$ {1 + 1}.\n\n$$\n\\frac{a}{b}\n$$\n'
+    const dir = createProject({
+      'old/docusaurus.config.js': `import remarkMath from 'remark-math'
+import rehypeKatex from 'rehype-katex'
+export default { title: 'Kettle', presets: [['classic', { docs: { remarkPlugins: [remarkMath], rehypePlugins: [[rehypeKatex, {}]] } }]] }
+`,
+      'old/docs/intro.md': `# Intro\n\n${text}`,
+    })
+    const { result } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
+    expect((result as ImportResult).left.map(({ what }) => what)).toEqual([
+      'The expression `1 + 1` was replaced by a comment: pages can’t run code',
+    ])
+    const into = path.join(dir, 'new')
+    expect(read(into, 'content/docs/intro.md')).toContain(text.replace('{1 + 1}', '{/* 1 + 1 */}'))
+    expect(read(into, 'docsite.config.ts')).toMatch(
+      /remarkPlugins: \['remark-math'\],\s+rehypePlugins: \[\['rehype-katex', \{ output: 'mathml' \}\]\]/,
+    )
+    expect(JSON.parse(read(into, 'package.json')).devDependencies).toMatchObject({
+      'rehype-katex': '^7.0.1',
+      'remark-math': '^6.0.0',
+    })
+  })
+
   test('the generated page of a folder with an index of its own is a page besides it', async () => {
     const dir = createProject({
       'old/docusaurus.config.js': `module.exports = { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', presets: [['classic', {}]] }\n`,

@@ -51,7 +51,8 @@ const page = (front: string, text = '') => `---\n${front}\n---\n${text}`
 test('the former address of a section isn’t redirected if the list of its pages is there', async () => {
   const { into, read, left } = await importSite(
     {
-      '_config.yml': 'title: Kettle\nplugins: [jekyll-redirect-from]\ncollections:\n  tutorials:\n    output: true\n',
+      '_config.yml':
+        'title: Kettle\nplugins: [jekyll-redirect-from]\ncollections:\n  tutorials:\n    output: true\n',
       'index.md': page('title: Home', '\nHome.\n'),
       '_tutorials/index.md': page(
         'title: Tutorials\npermalink: /tutorials/home/\nredirect_from: [/tutorials/index.html, /lessons/]',

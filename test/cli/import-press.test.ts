@@ -104,7 +104,7 @@ test('if two pages have the same address, both are imported, and the one of a fi
         "export default { themeConfig: { sidebar: [{ text: 'All', items: [{ link: '/guide/' }, { link: '/other/' }] }] } }",
       'guide.md': page('Guide'),
       'guide/index.md': page('Guides'),
-      'other/index.md': page('Other', '[a](../guide.md) [b](../guide/index.md)'),
+      'other/index.md': `${page('Other')}\n[a](../guide.md) [b](../guide/index.md)\n`,
     },
     warm,
   )

@@ -87,8 +87,7 @@ class SidebarPlanner {
     )
     for (const page of others) {
       if (!('file' in page)) {
-        if (!/^hidden: true$/m.test(page.text))
-          page.text = page.text.replace(/^---\n/, '---\nhidden: true\n')
+        if (!/^hidden: true$/m.test(page.text)) page.text = page.text.replace(/^---\n/, '---\nhidden: true\n')
         continue
       }
       if (page.isReplaced) continue

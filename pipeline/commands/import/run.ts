@@ -116,6 +116,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
         content: main.content,
         version,
         before: scripts,
+        packages: main.site.packages,
       })
   const all = [main, ...older]
   return {

@@ -169,6 +169,8 @@ export interface PageRules {
     /** Asides, by the class that marks a paragraph as one. */
     callouts: ReadonlyMap<string, { kind: string; title?: string }>
   }
+  /** Whether text between `$` or `$$` is a formula, in which braces have no meaning for MDX. */
+  hasFormulas?: boolean
   /** Whether pages use Vue: script blocks, components and `{{ … }}` in Markdown. */
   hasVue?: boolean
   /** Whether pages use the inline syntax of PyMdown: `++ctrl++`, `==mark==`, `:icon:`, `{ .class }`. */
@@ -205,6 +207,8 @@ export interface SourceSite {
   written?: { target: string; text: string }[]
   sidebars: SourceSidebar[]
   rules: PageRules
+  /** Packages that the new site needs: version ranges by name. */
+  packages?: Readonly<Record<string, string>>
   /** Configurations that were read; settings that nothing has used are reported. */
   settings: Setting[]
   /** The version that is imported with the site, and older versions, which are imported as separate sites. */

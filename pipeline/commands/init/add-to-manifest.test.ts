@@ -4,7 +4,7 @@ import { addToManifest } from './add-to-manifest.ts'
 const addition = {
   name: 'kettle',
   scripts: { dev: 'docsite dev', build: 'docsite build' },
-  range: '^1.0.0',
+  packages: { docsite: '^1.0.0' },
 }
 const add = (text?: string) => addToManifest(text, addition)
 

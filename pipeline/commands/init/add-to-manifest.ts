@@ -7,8 +7,8 @@ export interface ManifestAddition {
   name: string
   /** Command lines by script name. */
   scripts: Readonly<Record<string, string>>
-  /** Version range for the dependency on docsite, used if the project doesn't depend on docsite yet. */
-  range: string
+  /** Version ranges of packages by name, used for those that the project doesn't depend on yet. */
+  packages: Readonly<Record<string, string>>
 }
 
 export interface ExtendedManifest {
@@ -27,11 +27,11 @@ interface Manifest {
 
 const byteOrderMark = '\uFEFF'
 
-/** Keys of `package.json` under which a project may depend on docsite. */
+/** Keys of `package.json` under which a project may depend on a package. */
 const dependencyKeys = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
 
 /**
- * Adds scripts and the dependency on docsite to a `package.json`. The rest of the file is kept byte for byte.
+ * Adds scripts and dependencies to a `package.json`. The rest of the file is kept byte for byte.
  * Existing scripts are never changed: if one of the names is taken, all new scripts get the prefix `docs:`,
  * or `docsite:` if that is taken too.
  *
@@ -40,12 +40,12 @@ const dependencyKeys = ['dependencies', 'devDependencies', 'peerDependencies', '
  */
 export function addToManifest(
   text: string | undefined,
-  { name, scripts, range }: ManifestAddition,
+  { name, scripts, packages }: ManifestAddition,
 ): ExtendedManifest {
   if (text === undefined) {
     const manifest = {
       ...{ name, version: '0.0.0', private: true, type: 'module' },
-      ...{ scripts, devDependencies: { docsite: range } },
+      ...{ scripts, devDependencies: packages },
     }
     return {
       text: `${JSON.stringify(manifest, null, 2)}\n`,
@@ -53,7 +53,7 @@ export function addToManifest(
     }
   }
   if (text.startsWith(byteOrderMark)) {
-    const { text: rest, names } = addToManifest(text.slice(1), { name, scripts, range })
+    const { text: rest, names } = addToManifest(text.slice(1), { name, scripts, packages })
     return { text: byteOrderMark + rest, names }
   }
   const manifest = readManifest(text)
@@ -67,8 +67,10 @@ export function addToManifest(
     const key = prefix + script
     if (!Object.hasOwn(present, key)) extended = set(extended, ['scripts', key], line)
   }
-  const isDependency = dependencyKeys.some((key) => Object.hasOwn(Object(manifest[key]), 'docsite'))
-  if (!isDependency) extended = set(extended, ['devDependencies', 'docsite'], range)
+  for (const [one, range] of Object.entries(packages)) {
+    const isDependency = dependencyKeys.some((key) => Object.hasOwn(Object(manifest[key]), one))
+    if (!isDependency) extended = set(extended, ['devDependencies', one], range)
+  }
   return { text: extended, names }
 }
 

@@ -38,6 +38,8 @@ export interface InitOptions {
    * well.
    */
   before?: Readonly<Record<string, string>>
+  /** Further packages that the project will depend on: version ranges by name. */
+  packages?: Readonly<Record<string, string>>
 }
 
 export interface InitResult {
@@ -74,6 +76,7 @@ export async function runInit({
   ci,
   version,
   before = {},
+  packages = {},
 }: InitOptions): Promise<InitResult> {
   const folder = readContentFolder(content)
   const { config } = await proposeSite(dir)
@@ -81,7 +84,7 @@ export async function runInit({
   const manifest = addToManifest(manifestText, {
     name: toPackageName(path.basename(dir)),
     scripts: { ...scripts, ...before },
-    range: `^${version}`,
+    packages: { docsite: `^${version}`, ...packages },
   })
   await mkdir(dir, { recursive: true })
   const repository = await readRepository(dir)

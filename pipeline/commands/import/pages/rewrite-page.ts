@@ -4,6 +4,7 @@ import { replaceHtmlComments } from '../../../markdown/mdx/html-comments.ts'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 import { toPageRoute } from '../../../site/pages/page-route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
+import { blankFormulas, createCodeTest } from './blank-formulas.ts'
 import type { JsxPage, UnknownComponent } from './jsx/jsx-edit.ts'
 import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
@@ -73,7 +74,7 @@ export function rewritePage({
   const about = { kept: front.kept, isTitledByHeading }
   const readable = rules.hasVue ? blankEvents(body) : body
   const edit = new PageEdit(readable, page.file, linesBefore, oldLines)
-  const tree = parse(readable, page.kind)
+  const tree = parse(rules.hasFormulas ? blankFormulas(readable) : readable, page.kind)
   if (readable !== body) reportEvents(body, readable, edit, report)
   if (tree instanceof Error) {
     const { line = 1, reason = tree.message } = tree as Error & { line?: number; reason?: string }
@@ -173,14 +174,9 @@ const eventAttribute = /\s@[\w.:-]+(?:=(?:"[^"]*"|'[^']*'))?/g
 /** Replace event attributes by spaces of the same length, except in code. */
 function blankEvents(source: string): string {
   if (!/<[A-Za-z][^<>]*\s@/.test(source)) return source
-  const code: [number, number][] = []
-  visit(parseSource(source, 'md'), ['code', 'inlineCode'], (node) => {
-    code.push(rangeOf(node))
-  })
+  const isCode = createCodeTest(source)
   return source.replaceAll(/<[A-Za-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/g, (tag, offset: number) =>
-    code.some(([start, end]) => offset >= start && offset < end)
-      ? tag
-      : tag.replaceAll(eventAttribute, (attribute) => attribute.replaceAll(/[^\n]/g, ' ')),
+    isCode(offset) ? tag : tag.replaceAll(eventAttribute, (attribute) => attribute.replaceAll(/[^\n]/g, ' ')),
   )
 }
 

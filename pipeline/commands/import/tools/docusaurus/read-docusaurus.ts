@@ -8,6 +8,7 @@ import { createSite, mapSite } from '../site-settings.ts'
 import { readBlog } from './docusaurus-blog.ts'
 import { numberPrefix } from './docusaurus-doc.ts'
 import { readDocs } from './docusaurus-docs.ts'
+import { readFormulas } from './docusaurus-formulas.ts'
 import { readLanguages } from './docusaurus-languages.ts'
 import { readPages } from './docusaurus-pages.ts'
 import { listPlugins, type Plugin, type PluginReader } from './docusaurus-plugins.ts'
@@ -67,6 +68,7 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
   }
   const locale = config.at('i18n', 'defaultLocale').text() ?? 'en'
   const plugins = listPlugins(config, site, report)
+  readFormulas(plugins, site, report)
   if (options.version) {
     const docs = plugins.find(({ name }) => name === 'docs')
     if (docs) await readDocs({ setting: docs.setting, kindOf, site, siteDir, locale, options })
