@@ -9,6 +9,34 @@ const warm = warmDocsite()
 const before = 'title: A page\n'
 const page = (text: string) => `---\n${before}---\n\n${text}`
 
+test('a shortcode without an equivalent doesn’t break the address that contains it', async () => {
+  const { read, left } = await importSite(
+    {
+      'hugo.toml': "title = 'Kettle'\n",
+      'content/docs/_index.md':
+        page(`[Files](https://kettle.example/v{{< odd >}}/files "F"), [all](https://kettle.example/all), [here]({{< odd >}})
+
+[a]: https://kettle.example/{{< odd >}}/a
+[b]: {{< odd >}}
+`),
+    },
+    warm,
+  )
+  expect(
+    read('content/docs/index.md'),
+  ).toContain(`[Files](https://kettle.example/v/files "F"), [all](https://kettle.example/all), [here]({{< odd >}})
+
+[a]: https://kettle.example//a
+[b]: {{< odd >}}
+`)
+  expect(left).toEqual([
+    'The shortcode `odd` has no equivalent: it was removed from the address',
+    'The shortcode `odd` has no equivalent: it is left unchanged',
+    'The shortcode `odd` has no equivalent: it was removed from the address',
+    'The shortcode `odd` has no equivalent: it is left unchanged',
+  ])
+})
+
 test('theme shortcodes are converted, and shortcodes without an equivalent are reported', async () => {
   const { into, read, left } = await importSite(
     {

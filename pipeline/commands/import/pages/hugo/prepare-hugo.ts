@@ -10,6 +10,11 @@ import { plainShortcodes } from './plain-shortcodes.ts'
 import type { Replacement, Rewriter, ShortcodeUse } from './shortcode-use.ts'
 import { tabShortcodes } from './tab-shortcodes.ts'
 
+/** What precedes an address: in a link, an attribute, or a definition of a link. */
+const wholeAddress = /(?:\]\(|=["']?|(?:^|\n) {0,3}\[[^\]\n]+\]:[ \t]*)$/
+/** The same, with the beginning of the address. */
+const partOfAddress = /(?:\]\([^()\s]+|=["'][^"'\n]+|(?:^|\n) {0,3}\[[^\]\n]+\]:[ \t]*\S+)$/
+
 const rewriters: ReadonlyMap<string, Rewriter> = new Map(
   Object.entries({ ...plainShortcodes, ...asideShortcodes, ...tabShortcodes, ...cardShortcodes }),
 )
@@ -68,23 +73,30 @@ class HugoText {
     this.#leave(part, text)
   }
 
-  /** Replace a shortcode without an equivalent by a comment, except in code and in link addresses. */
+  /**
+   * Replace a shortcode without an equivalent by a comment. In code, and as an address, it is kept; in an address,
+   * where a comment would be text, it is removed.
+   */
   #leave(part: Shortcode, text: TextLines): void {
     const line = this.#lines.at(part.start)
     const tag = this.#body.slice(part.start, part.openEnd)
-    const before = this.#body.slice(Math.max(0, part.start - 100), part.start)
-    const isKept = this.#isInCode(part.start) || /(?:\]\(|=["']?)$/.test(before)
+    const before = this.#body.slice(Math.max(0, part.start - 300), part.start)
+    const isKept = this.#isInCode(part.start) || wholeAddress.test(before)
+    const isRemoved = !isKept && partOfAddress.test(before)
+    const did = isKept
+      ? 'is left unchanged'
+      : isRemoved
+        ? 'was removed from the address'
+        : 'was replaced by a comment'
     this.#source.report.leave(
       { file: this.#source.page.file, line },
-      isKept
-        ? `The shortcode \`${part.name}\` has no equivalent: it is left unchanged`
-        : `The shortcode \`${part.name}\` has no equivalent: it was replaced by a comment`,
+      `The shortcode \`${part.name}\` has no equivalent: it ${did}`,
       'Replace it by the text that it produces or by a component.',
     )
-    const comment = isKept ? tag : `<!-- ${tag.replaceAll('--', '- -')} -->`
+    const comment = isKept ? tag : isRemoved ? '' : `<!-- ${tag.replaceAll('--', '- -')} -->`
     const after = this.#body.slice(part.openEnd, part.openEnd + 100)
     const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
-    if (isAlone && !isKept) text.addBlock([{ text: comment, line }])
+    if (isAlone && !isKept && !isRemoved) text.addBlock([{ text: comment, line }])
     else text.addInline(comment, line)
     for (const child of part.children ?? []) this.#add(child, text)
     if (isKept && part.children)
