@@ -8,6 +8,8 @@ import type { CompiledPage, FrontMatter, Heading } from './record.ts'
 
 const frontMatterPattern = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
 const fencePattern = /^ {0,3}(`{3,}|~{3,})(.*)$/
+/** Characters of a heading that are read. Removing the markup of longer ones takes too long. */
+const longestHeading = 1000
 const headingPattern = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 
 /**
@@ -107,7 +109,7 @@ function findHeadings(text: string): { headings: Heading[]; isLed: boolean } {
       continue
     }
     if (marker !== '') fence = marker
-    const [, signs = '', content = ''] = headingPattern.exec(line) ?? []
+    const [, signs = '', content = ''] = headingPattern.exec(line.slice(0, longestHeading)) ?? []
     if (signs !== '') {
       const { title, id } = readHeading(content)
       const slug = slugger.slug(title)

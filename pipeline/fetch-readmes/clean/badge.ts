@@ -21,7 +21,7 @@ export function isBadge(address: string): boolean {
 
 /** Whether an image shows what the package does. Such an image is content, regardless of its position. */
 export function isDemo(address: string, alt: string): boolean {
-  const fileName = /[^/?#]*(?=[?#]|$)/.exec(address)?.[0] ?? ''
+  const fileName = /[^?#]*/.exec(address)?.[0].split('/').at(-1) ?? ''
   return (
     /\.(?:gif|apng|mp4|webm)$/i.test(fileName) ||
     /demo|screenshot|preview|example/i.test(`${fileName} ${alt}`)

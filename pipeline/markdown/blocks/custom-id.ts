@@ -11,7 +11,7 @@ export function takeCustomId(heading: Heading): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
   const match =
-    /[ \t]*\{(?::?[ \t]*#([^\s{}]+)(?:[ \t][^{}]*)?|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}[ \t]*$/.exec(
+    /(?<![ \t])[ \t]*\{(?::?[ \t]*#([^\s{}]+)(?:[ \t][^{}]*)?|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}[ \t]*$/.exec(
       last.value,
     )
   if (!match) return

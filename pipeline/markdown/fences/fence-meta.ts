@@ -25,7 +25,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const marked = new Set<number>()
   const inserted = new Set<number>()
   const deleted = new Set<number>()
-  for (const match of meta.matchAll(/([\w-]+)?(=)?(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"'{}=]+))?/g)) {
+  for (const match of meta.matchAll(/([\w-]+)?(=)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'{}=]+))?/g)) {
     const [, name, equals, double, single, braces, bare] = match
     if (equals && name) {
       const value = double ?? single ?? braces ?? bare ?? ''
@@ -54,7 +54,7 @@ const maxLine = 10_000
 
 function addRanges(lines: Set<number>, ranges: string): void {
   for (const range of ranges.split(',')) {
-    const match = /^\s*(\d+)\s*(?:-\s*(\d+)?\s*)?$/.exec(range)
+    const match = /^(\d+)(?:\s*-\s*(\d+)?)?$/.exec(range.trim())
     if (!match) continue
     const from = Number(match[1])
     const isOpen = range.includes('-') && match[2] === undefined

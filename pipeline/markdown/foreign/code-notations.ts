@@ -86,7 +86,10 @@ export function takeFenceAttributes(code: Code): void {
       /\bhl_lines=(["'])(.*?)\1/g,
       (_, _quote, lines: string) => `mark="${lines.trim().replaceAll(/\s+/g, ',')}"`,
     )
-    .replaceAll(/\bhl_lines=\[([^\]]*)\]/g, (_, lines: string) => `mark="${lines.replaceAll(/["'\s]/g, '')}"`)
+    .replaceAll(
+      /\bhl_lines=\[([^[\]]*)\]/g,
+      (_, lines: string) => `mark="${lines.replaceAll(/["'\s]/g, '')}"`,
+    )
     .replaceAll(/\blinenums=(["']).*?\1|\blinenos=["']?(?:true|table|inline)\b["']?/g, 'lines')
     .replaceAll(/\blinenos=["']?false\b["']?/g, '')
     .replaceAll(/,(?=\s*[a-z]\w*(?:=|$))/gi, ' ')

@@ -18,7 +18,8 @@ export function declareLabels(page: string, parse: Parse): Parse {
   if (defined.size === 0) return parse
   return (part) => {
     const used = new Set<string>()
-    for (const [, label = ''] of part.matchAll(/\[((?:[^[\]\\\n]|\\.)+)\]/g))
+    // Escaped characters are matched as well, so that an escaped bracket doesn’t begin a label.
+    for (const [, label = ''] of part.matchAll(/\\.|\[((?:[^[\]\\\n]|\\.)+)\]/g))
       if (defined.has(toKey(label))) used.add(label)
     if (used.size === 0) return parse(part)
     const isNote = (label: string) => label.startsWith('^')

@@ -48,18 +48,18 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: '{{< … >}}',
-    pattern: /\{\{[<%].*?[>%]\}\}/s,
+    pattern: /\{\{[<%].{0,1000}?[>%]\}\}/s,
     hint: 'Replace the Hugo shortcode with the content that it produces.',
   },
   {
     name: '{{ … }}',
-    pattern: /\{\{(?![<%]).*?\}\}/s,
+    pattern: /\{\{(?![<%]).{0,1000}?\}\}/s,
     isTemplate: true,
     hint: 'Templates are not filled in: write the value, or put the braces into code.',
   },
   {
     name: '{% … %}',
-    pattern: /(?<!\{)\{%.*?%\}/s,
+    pattern: /(?<!\{)\{%.{0,1000}?%\}/s,
     isTemplate: true,
     hint: 'Replace the tag of Liquid, Jinja or Nunjucks with the content that it produces.',
   },
@@ -75,13 +75,13 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: '{::name}',
-    pattern: /\{(?:::[a-z]+(?:[ \t][^}\n]*)?|:\/[a-z]*)\}/i,
+    pattern: /\{(?:::[a-z]+(?:[ \t][^{}\n]*)?|:\/[a-z]*)\}/i,
     hint: 'Remove the instruction of kramdown. Write comments as `<!-- … -->`.',
   },
   {
     name: '{: … }',
     pattern:
-      /\{(?::\s*[.#\w]|[ \t]*\.[a-z])[^}]*\}|(?<!\])\{[ \t]*(?:#[a-z][\w-]*[ \t]*(?=[}.#]|[\w-]+=)|(?:width|height|loading|align|style|target|class|id|title|rel|alt|lang|data-[\w-]+)=)[^}]*\}/,
+      /\{(?::\s*[.#\w]|[ \t]*\.[a-z])[^{}]*\}|(?<!\])\{[ \t]*(?:#[a-z][\w-]*[ \t]*(?=[}.#]|[\w-]+=)|(?:width|height|loading|align|style|target|class|id|title|rel|alt|lang|data-[\w-]+)=)[^{}]*\}/,
     hint: 'Remove the attributes. Only `{#id}` at the end of a heading is supported, and sets its id.',
   },
   {
@@ -100,7 +100,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: ':name[…]',
-    pattern: /(?<![\w:]):([a-z][\w-]*)(?:\[[^\]\n]*\]|\{[^{}\n]*\})/i,
+    pattern: /(?<![\w:]):([a-z][\w-]*)(?:\[[^\]\n]{0,500}\]|\{[^{}\n]*\})/i,
     named: (name) => `:${name}[…]`,
     hint: 'Replace the directive with the content that it produces, or with a component in an `.mdx` file.',
   },
@@ -235,7 +235,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: '*[name]: …',
-    pattern: /^\*\[[^\]\n]+\]:[ \t]/m,
+    pattern: /^\*\[[^\]\n]{1,500}\]:[ \t]/m,
     hint: 'Define the abbreviation without markup, or write `<abbr title="…">`.',
   },
   {
@@ -275,7 +275,8 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: '[…][name]',
-    pattern: /(?<![\w\]])\[[^[\]\n]{1,200}\]\[[^[\]\n]{1,100}\]/,
+    // Code and other markup in the first brackets divides the text.
+    pattern: /(?<![\w\]])\[[^[\]\n]{1,200}\]\[[^[\]\n]{1,100}\]|^\]\[[^[\]\n]{0,100}\]/,
     effect: undefinedLabel,
     hint: 'Write `[name]: address` on a separate line of the page.',
   },

@@ -361,6 +361,21 @@ describe('unsupported syntax of other tools', () => {
   })
 
   test.each([
+    ['text', 'See [the page][cups.Page].', 5],
+    ['code', 'See [`Page`][cups.Page].', 12],
+    ['code, without a label', 'See [`Page`][].', 12],
+    ['strong text', 'See [**the page**][cups.Page].', 18],
+  ])('a link with %s whose label the page doesn’t define is reported', async (_name, source, column) => {
+    const { problems } = await compile(source)
+    expect(problems).toMatchObject([
+      {
+        place: { line: 1, column },
+        reason: '`[…][name]` is not supported: the page doesn’t define the name',
+      },
+    ])
+  })
+
+  test.each([
     [
       'a binding of Vue',
       '<img :src="a" alt="b">',

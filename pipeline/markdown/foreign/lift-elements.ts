@@ -15,7 +15,7 @@ export interface LiftedElement extends CutLines {
 }
 
 /** Matches the opening tag of such an element. Cheap enough to search the whole source. */
-export const markdownAttribute = /^[ \t]*<[a-z][\w-]*[^<>]*\smarkdown(?=[\s=>])/im
+export const markdownAttribute = /^[ \t]*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?=[\s=>])/im
 
 const opening =
   /^([ \t]*)<([a-z][\w-]*)((?:\s[^<>]*?)?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(\s[^<>]*)?>(.*)$/i

@@ -110,7 +110,7 @@ function splitAtElements(body: string): string[] {
   const pieces: string[][] = [[]]
   for (const line of body.split('\n')) {
     const last = pieces.at(-1)
-    const isAfter = line.trim() !== '' && /^<([a-z][\w-]*)\b.*<\/\1>[ \t]*$/i.test(last?.at(-1) ?? '')
+    const isAfter = line.trim() !== '' && /^<([a-z][\w-]*)(?![\w-]).*<\/\1>[ \t]*$/i.test(last?.at(-1) ?? '')
     if (isAfter || markdownAttribute.test(line)) pieces.push([line])
     else last?.push(line)
   }

@@ -50,7 +50,7 @@ function toVitePressSlug(text: string): string {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\u0000-\u001f]/g, '')
     .replaceAll(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .replace(/^\d/, '_$&')
     .toLowerCase()
 }

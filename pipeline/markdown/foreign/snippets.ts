@@ -91,7 +91,7 @@ function includeLine(text: string, node: Paragraph, context: CompileContext): Ro
   if (path === undefined) return undefined
   const source = readText(path, node, context)
   if (source === undefined) return []
-  const [lines = '', language] = (meta ?? '').split(/\s+(?=[a-z])/i)
+  const [lines = '', language] = (meta ?? '').split(/(?<!\s)\s+(?=[a-z])/i)
   const [, extension = ''] = /\.(\w+)$/.exec(path) ?? []
   return [
     {

@@ -6,7 +6,8 @@ const fenceMark = /^[ \t]*(`{3,}|~{3,})/
 /** A block quote marker, bullet or list number that opens a nesting level. */
 const levelMark = /[ \t]*(?:(>)|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
 const thematicBreak = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/
-const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+/** A delimiter row without white space around it. */
+const delimiterRow = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*[ \t]*\|?$/
 
 /**
  * Check the lines of a source for block quotes, lists and tables beyond the limits before it is parsed: the
@@ -81,7 +82,7 @@ class CellCounter {
     this.#previousLine = line
     if (line.trim() === '') this.#columns = 0
     else if (this.#columns > 0) this.cells += this.#columns
-    else if (line.includes('|') && delimiterRow.test(line)) {
+    else if (line.includes('|') && delimiterRow.test(line.trim())) {
       const columns = countColumns(line)
       if (previousLine.trim() !== '' && countColumns(previousLine) === columns) {
         this.#columns = columns

@@ -32,8 +32,13 @@ function linkAddresses(tree: Root): void {
 
 /** Remove trailing punctuation, and a closing bracket that has no opening bracket in the address. */
 function trim(url: string): string {
-  const short = url.replace(/[?!.,:*_~'"]+$/, '')
-  const isOpen = short.split('(').length < short.split(')').length
-  if (short.endsWith(')') && isOpen) return trim(short.slice(0, -1))
-  return short
+  let unopened = url.split(')').length - url.split('(').length
+  let end = url.length
+  for (; end > 0; end -= 1) {
+    const last = url[end - 1] ?? ''
+    const isBracket = last === ')' && unopened > 0
+    if (!isBracket && !`?!.,:*_~'"`.includes(last)) break
+    if (isBracket) unopened -= 1
+  }
+  return url.slice(0, end)
 }
