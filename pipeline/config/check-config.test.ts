@@ -51,6 +51,12 @@ describe('a valid configuration', () => {
 })
 
 describe('an invalid configuration', () => {
+  test('a value of the wrong type has one problem, not another one about its length', async () => {
+    expect((await problemsOf({ site, content: [] })).map(({ reason }) => reason)).toEqual([
+      '`content`: must be a string, not a list',
+    ])
+  })
+
   test.each<[string, unknown, Partial<Problem>]>([
     [
       'a misspelled rule',

@@ -72,7 +72,13 @@ export async function checkConfig(
     }
   }
   const locate = await createLocator?.()
-  const problems = parsed.error.issues.flatMap((issue) => toProblems(issue, { file, locate }))
+  const { issues } = parsed.error
+  // Zod checks the length of any value that has one: a list in place of a text has both a wrong type and length.
+  const toKey = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.map(String))
+  const ofWrongType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(toKey))
+  const problems = issues
+    .filter((issue) => issue.code === 'invalid_type' || !ofWrongType.has(toKey(issue)))
+    .flatMap((issue) => toProblems(issue, { file, locate }))
   throw new DocsiteError(`The configuration has ${countOf(problems.length, 'problem')}`, { problems })
 }
 
