@@ -29,6 +29,23 @@ test.each([
   expect(config).toContain(expected)
 })
 
+test('folders in `nav` are part of the header, too', async () => {
+  const { config } = await importSite(
+    {
+      'mkdocs.yml': 'nav:\n  - Home: index.md\n  - Guide: guide/\n  - Tools: tools/\n',
+      'docs/index.md': page('Kettle'),
+      'docs/guide/index.md': page('Guide'),
+      'docs/guide/boil.md': page('Boil'),
+      'docs/tools/10-pot.md': page('Pot'),
+      'docs/tools/9-cup.md': page('Cup'),
+    },
+    warm,
+  )
+  expect(config).toMatch(
+    /navigation: \[\s*\{ label: 'Guide', url: '\/guide\/' \},\s*\{ label: 'Tools', url: '\/tools\/9-cup\/' \},?\s*\]/,
+  )
+})
+
 test('a repository on an unknown host is linked, and an empty `edit_uri` disables edit links', async () => {
   const { config } = await importSite(
     {

@@ -1,5 +1,6 @@
+import { compareNatural } from '../../../../support/files/compare.ts'
 import type { Setting } from '../../data/setting.ts'
-import type { SidebarItem, SourceSite } from '../../source-site.ts'
+import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
 import { firstPage, type MenuLink, type ReadOptions, setNavigation, toSlug } from '../common.ts'
 import { iconOfUrl } from '../services.ts'
 import { languageOf, translateNavigation } from '../source-languages.ts'
@@ -37,12 +38,12 @@ export function mapNav(
     }
   } else if (tree.length > 0) site.sidebars.push({ name: 'main', items: tree, place })
   if (nav.isThere) report.map(nav, 'sidebars')
-  const links: MenuLink[] = tree.flatMap(({ label, items, page, url }) => {
-    const first = page ?? firstPage(items ?? [])
+  const links: MenuLink[] = tree.flatMap(({ label, items, page, url, folder }) => {
+    const first = page ?? firstPage(items ?? []) ?? firstIn(folder, site)
     const address = url ?? first?.url
     return label && address && address !== '/' ? [{ label, url: address, setting: nav }] : []
   })
-  const hasGroups = tree.some(({ items }) => items !== undefined)
+  const hasGroups = tree.some(({ items, folder }) => items !== undefined || folder !== undefined)
   if (!hasGroups || links.length > 6) return
   setNavigation(site, links, report)
   for (const { code, folder } of languages?.others ?? []) {
@@ -55,6 +56,14 @@ export function mapNav(
         links.map((link) => ({ ...link, label: labels?.get(link.label) ?? link.label })),
       )
   }
+}
+
+/** The index page of a folder, or else its first page. */
+function firstIn(folder: string | undefined, { pages }: SourceSite): SourcePage | undefined {
+  if (folder === undefined) return undefined
+  const inside = pages.filter(({ target, isFragment }) => !isFragment && target.startsWith(`${folder}/`))
+  const isIndex = ({ target }: SourcePage) => /^\/(?:index|README)\.md$/.test(target.slice(folder.length))
+  return inside.find(isIndex) ?? inside.sort((a, b) => compareNatural(a.target, b.target))[0]
 }
 
 class NavReader {
