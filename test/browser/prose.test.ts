@@ -32,7 +32,7 @@ const toName = (file: string) => file.replaceAll('/', '-')
 
 const site = siteInBrowser({
   ...firstSite(),
-  'content/comparison.mdx': page('Comparison', `${sentence}\n\n## Table\n\n${columns(7)}`),
+  'content/comparison.mdx': page('Comparison', `${sentence}\n\n---\n\n## Table\n\n${columns(7)}`),
   'content/license.mdx': page(
     'License',
     'See `compilation.assetModuleFilename` and `[hash][ext][query][fragment]`.\n\n<Option type="string" default="\'[hash][ext][query][fragment]\'" />\n\n<Option type="string" defaultNote="that of output.environment.modulePreloadOfAll" />',
@@ -118,6 +118,14 @@ test('lines of text have 60 to 75 characters on average', async () => {
   expect(lengths.length).toBeGreaterThan(5)
   expect(average).toBeGreaterThanOrEqual(60)
   expect(average).toBeLessThanOrEqual(75)
+})
+
+test('a thematic break begins where the text begins', async () => {
+  const tab = await site.load('/comparison/')
+  const [text, line] = await Promise.all(
+    ['.prose > p', '.prose > hr'].map((selector) => tab.locator(selector).first().boundingBox()),
+  )
+  expect(line?.x).toBe(text?.x)
 })
 
 test('the row of an option is closer to its heading and to its description than to the text above', async () => {
