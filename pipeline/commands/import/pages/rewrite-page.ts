@@ -4,7 +4,7 @@ import { replaceHtmlComments } from '../../../markdown/mdx/html-comments.ts'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 import { toPageRoute } from '../../../site/pages/page-route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
-import { blankFormulas, createCodeTest } from './blank-formulas.ts'
+import { blankFormulas, listCode } from './blank-formulas.ts'
 import type { JsxPage, UnknownComponent } from './jsx/jsx-edit.ts'
 import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
@@ -174,9 +174,11 @@ const eventAttribute = /\s@[\w.:-]+(?:=(?:"[^"]*"|'[^']*'))?/g
 /** Replace event attributes by spaces of the same length, except in code. */
 function blankEvents(source: string): string {
   if (!/<[A-Za-z][^<>]*\s@/.test(source)) return source
-  const isCode = createCodeTest(source)
+  const code = listCode(source)
   return source.replaceAll(/<[A-Za-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/g, (tag, offset: number) =>
-    isCode(offset) ? tag : tag.replaceAll(eventAttribute, (attribute) => attribute.replaceAll(/[^\n]/g, ' ')),
+    code.some(([start, end]) => offset >= start && offset < end)
+      ? tag
+      : tag.replaceAll(eventAttribute, (attribute) => attribute.replaceAll(/[^\n]/g, ' ')),
   )
 }
 
