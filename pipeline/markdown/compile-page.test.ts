@@ -82,6 +82,13 @@ describe('the bytes of a page', () => {
     expect(other.fences[0]?.code).toBe('a\nb')
   })
 
+  test('lines may end with CR', async () => {
+    const page = await compileSource('---\rtitle: A\r---\r\r:::tip\rb\r:::\r\r> [!NOTE]\r> c\r')
+    expect(page.problems).toEqual([])
+    expect(page.frontMatter).toEqual({ title: 'A' })
+    expect(toHtml(page).match(/<aside/g)).toHaveLength(2)
+  })
+
   test('a byte that isn’t UTF-8 is reported with its place', async () => {
     const bytes = Buffer.concat([Buffer.from('Text\n\nab'), Buffer.from([0xff]), Buffer.from('c\n')])
     const page = await compileSource('', { bytes })

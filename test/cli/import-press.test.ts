@@ -112,8 +112,8 @@ test('if two pages have the same address, both are imported, and the one of a fi
     'This page has the new address `/guide-2/`: `/guide/` is the address of `guide/index.md`',
   ])
   expect(config).toContain("items: ['guide/', 'other/']")
-  expect(read('guide-2.md')).toContain('redirectFrom: /guide.html')
-  expect(read('other/index.md')).toContain('[a](/guide-2/) [b](/guide/)')
+  expect(read('content/guide-2.md')).toContain('redirectFrom: /guide.html')
+  expect(read('content/other/index.md')).toContain('[a](/guide-2/) [b](/guide/)')
   expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
 })
 

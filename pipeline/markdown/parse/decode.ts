@@ -9,8 +9,8 @@ const strict = new TextDecoder('utf-8', { fatal: true })
 const forgiving = new TextDecoder('utf-8')
 
 /**
- * Decode the bytes of a file. The byte order mark is removed, and CRLF, which git writes on Windows, becomes
- * LF so that it doesn't get into a page. Lines and columns stay the same. Bytes that aren't UTF-8 and
+ * Decode the bytes of a file. The byte order mark is removed, and CRLF, which git writes on Windows, and CR
+ * become LF so that they don't get into a page. Lines and columns stay the same. Bytes that aren't UTF-8 and
  * characters that HTML can't contain are reported with the place of the first one, and replaced with U+FFFD.
  *
  * @param fragment Index of the fragment that is decoded, if it isn't the page itself.
@@ -49,5 +49,5 @@ function toPlain(text: string, context: CompileContext, fragment: number | undef
 }
 
 function toUnixLines(text: string): string {
-  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
 }
