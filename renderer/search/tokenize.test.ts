@@ -20,7 +20,12 @@ test.each([
     'optimization.splitChunks',
     ['<optimization.splitchunks>', 'optimization', 'splitchunks', 'split*', 'chunks*'],
   ],
-  ['__webpack_public_path__', ['webpack_public_path', 'webpack*', 'public*', 'path*']],
+  [
+    '__webpack_public_path__',
+    ['<__webpack_public_path__>', 'webpack_public_path', 'webpack*', 'public*', 'path*'],
+  ],
+  ['__filename', ['<__filename>', 'filename']],
+  ['_lid_ __', ['lid']],
   ['NODE_ENV', ['node_env', 'node*', 'env*']],
   ['--mode', ['<--mode>', 'mode']],
   ['@import', ['<@import>', 'import']],

@@ -186,7 +186,10 @@ function toCompound(source: string, words: readonly Word[]): string {
   const [first] = words
   if (!first || first.isPiece || words.length > maxCompoundWords || source.length > maxCompound) return ''
   const isOpen = source.startsWith('[') && !source.endsWith(']')
-  const compound = fold((isOpen ? source.slice(1) : source).replace(/^_+|_+$/g, ''))
+  const named = isOpen ? source.slice(1) : source
+  // `__filename` isn't just any `filename`.
+  if (/^__[a-z]/i.test(named)) return fold(named)
+  const compound = fold(named.replace(/^_+|_+$/g, ''))
   return compound === first.text ? '' : compound
 }
 
