@@ -28,6 +28,13 @@ test('a keyword has a lower completeness if its words were typed in other forms'
   expect(other?.completeness).toBeLessThan(same?.completeness ?? 0)
 })
 
+test('a keyword whose last word is still being typed has a higher completeness with more of its letters', async () => {
+  const [few] = await findPhrases('kettle whistles', 'kettle whi')
+  const [most] = await findPhrases('kettle whistles', 'kettle whistle')
+  expect(few?.completeness).toBeGreaterThan(0)
+  expect(few?.completeness).toBeLessThan((most?.completeness ?? 0) * 0.8)
+})
+
 test('a keyword of three words is found without one of them, with a lower completeness', async () => {
   const [found] = await findPhrases('refresh gives error', 'error after refresh')
   expect(found?.words).toHaveLength(2)

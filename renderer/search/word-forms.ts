@@ -169,7 +169,8 @@ export class WordForms {
   #findTyped(word: string, { texts, stems, open }: KnownWords): TypedWord | undefined {
     const typed = texts.get(word)
     if (typed) return typed
-    if (open && word.startsWith(open.text)) return { place: open.place, trust: 1 }
+    if (open && word.startsWith(open.text))
+      return { place: open.place, trust: Math.sqrt(open.text.length / word.length) }
     const stem = this.#stemOf(word)
     return stem === undefined ? undefined : stems.get(stem)
   }

@@ -43,6 +43,14 @@ test('the last part of an option’s name is a phrase of its section, with a low
   expect(levelsOf({ heading: 'Boil water.slowly' }).has('slowly+')).toBe(false)
 })
 
+test('the last part of a longer name has a lower level', () => {
+  const levels = ['kettle.color', 'kettle.lid.color', 'a.b.c.d.e.f.g.h.color'].map((heading) =>
+    levelsOf({ heading }).get('color+'),
+  )
+  expect(levels[1]).toBeLessThan(levels[0] ?? 0)
+  expect(levels[2]).toBe(0)
+})
+
 test('a message that a section quotes is a phrase of the section', () => {
   expect(levelsOf({ messages: ['The lid is not closed'] }).get('closed+lid')).toBeGreaterThan(0)
 })

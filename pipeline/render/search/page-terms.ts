@@ -75,7 +75,9 @@ const sectionKeywordLevel = 11
 const messageLevel = 11
 /** The last part of a name such as `output.clean`. */
 const optionName = /^\w+(?:\.\w+)*\.(\w+)$/
-const optionLevel = 7
+/** The certainty that the last part of a name means the whole, and the loss with each part beyond two. */
+const optionLevel = 11
+const optionLoss = 2
 /** Headings below this level can only be understood together with their parent headings. */
 const maxWordDepth = 3
 const lettersPerWord = 6
@@ -137,11 +139,15 @@ function toPhrases(
   if (isPage) add(page.title.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '), highestLevel)
   for (const keyword of section.keywords) add(keyword, sectionKeywordLevel)
   const option = isPage ? undefined : optionName.exec(section.heading)?.[1]
-  if (option !== undefined) add(option, optionLevel)
+  if (option !== undefined) add(option, toOptionLevel(section.heading))
   const name = toPhrase(isPage ? page.title : section.heading, chunks)
   if (name !== undefined && (section.depth <= maxWordDepth || toPhraseWords(name).length > 1))
     phrases.set(name, highestLevel)
   return phrases
+}
+
+function toOptionLevel(name: string): number {
+  return Math.max(0, optionLevel - optionLoss * (name.split('.').length - 2))
 }
 
 function addPageNames(
