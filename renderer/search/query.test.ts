@@ -17,6 +17,14 @@ test('a contraction without its apostrophe is ignored', () => {
   expect(wordsOf('kettle doesnt whistle ')).toEqual(['kettle', 'whistle'])
 })
 
+test('a stop word at the end is an optional weak word, because it may be a name', () => {
+  const optionalWordsOf = (text: string) =>
+    parseQuery(text).words.flatMap(({ text: word, isOptional, isWeak }) => (isOptional && isWeak ? word : []))
+  expect(optionalWordsOf('kettle lid this ')).toEqual(['this'])
+  expect(optionalWordsOf('this kettle lid ')).toEqual([])
+  expect(optionalWordsOf('kettle this ')).toEqual([])
+})
+
 test('in a comparison only the word “vs” is weak', () => {
   expect(weakWordsOf('kettle vs teapot ')).toEqual(['vs'])
 })

@@ -79,12 +79,15 @@ export function parseQuery(text: string): Query {
     for (const [place, word] of chunk.words.entries()) {
       const known = words.findIndex((other) => other.text === word.text)
       if (known !== -1) ofName.add(known)
-      if (known !== -1 || words.length >= maxWords || isCommon(word.text)) continue
+      const isIgnored = isCommon(word.text)
+      // A sentence seldom ends in a stop word, but a name may: `library type this`.
+      const isFinalName = isIgnored && word === all.at(-1) && stopWords.has(word.text) && words.length > 1
+      if (known !== -1 || words.length >= maxWords || (isIgnored && !isFinalName)) continue
       const isOpen = isLast && word === chunk.words.at(-1)
       // The first letters of a further word can still become any word.
-      const isOptional = isOpen && words.length > 0 && isShort(word.text)
+      const isOptional = isFinalName || (isOpen && words.length > 0 && isShort(word.text))
       const { text: typed, parts, isPiece } = word
-      const isWeak = isValue || (hasDistinctive && weakWords.has(typed))
+      const isWeak = isFinalName || isValue || (hasDistinctive && weakWords.has(typed))
       const isBetween =
         isOverlapped(chunk.words[place - 1], word) && isOverlapped(word, chunk.words[place + 1])
       ofName.add(words.push({ text: typed, parts, isPiece, isBetween, isOpen, isOptional, isWeak }) - 1)
