@@ -59,6 +59,17 @@ test('a keyword of two words doesn’t count if one of them is on every page', (
   expect(second?.score).toBe(first?.score)
 })
 
+test('a word that is only in the title of the site section counts less as found than one of the page’s title', () => {
+  const query = parseQuery('kettle kitchen ')
+  const scoreOf = (strength: number) => {
+    const ofTitle = { ...findInBoth(), sections: new Map(), titles: new Map([[0, strength]]) }
+    const words = [findInBoth(), ofTitle]
+    const [match] = rank({ query, words, joins: [], compounds: [], phrases: [], priors: '44' })
+    return match?.score ?? 0
+  }
+  expect(scoreOf(1.9) / scoreOf(3.1)).toBeLessThan(0.6)
+})
+
 test('a heading gains nothing from typed words that it doesn’t contain', () => {
   const named = { ...findInBoth(), named: new Map([[toSectionKey(0, 0), 15]]) }
   const scoreFor = (text: string) => {

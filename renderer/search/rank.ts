@@ -34,6 +34,11 @@ const titleShare = 0.3
 const elsewhereShare = 0.08
 /** How much of a word counts as found if it is only elsewhere on the page. */
 const elsewhereCredit = 0.45
+/**
+ * Strength in a page's title above which a word counts as completely found. Words of the title of the site
+ * section, which all of its pages have, are weaker.
+ */
+const minTitleStrength = 2.5
 /** Factor for a compound name that the section contains exactly as typed. */
 const nameShare = 0.9
 /** Factor for a word without the signs that were typed with it, if the word occurs with them elsewhere. */
@@ -240,7 +245,7 @@ function rateWords(
     if (isOptional) continue
     const isFound = here > 0 || title > 0
     needed += weight
-    credit += weight * (isFound ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
+    credit += weight * (here > 0 || title > minTitleStrength ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
     if (!isWeak && !isBetween && weight !== 0) isWhole &&= isFound
   }
   for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
