@@ -18,6 +18,14 @@ test('a phrase is replaced as a whole', () => {
   expect(textsOf('enable hot module replacement')).toEqual(['enable hot module replacement', 'enable hmr'])
 })
 
+test('a word is not replaced with one that is ignored, or that was typed already', () => {
+  const groups = [['lazy', 'when needed'], ['plugin', 'add-on', 'module']]
+  const ofQuery = (query: string) => expandQuery(query, groups).map(({ text }) => text.trim())
+  expect(ofQuery('lazy images')).toEqual(['lazy images'])
+  expect(ofQuery('add a plugin')).toEqual(['add a plugin', 'add a module'])
+  expect(ofQuery('module or plugin')).not.toContain('module or module')
+})
+
 test('a pasted text is not expanded', () => {
   const text = 'the folder of the cache is missing or it is not a folder that can be read'
   expect(textsOf(text)).toEqual([text])

@@ -1,4 +1,5 @@
 import { maxTypedWords } from './query.ts'
+import { fillers, stopWords } from './stop-words.ts'
 
 /** Groups of synonymous words and phrases, in lower case. */
 export type Synonyms = readonly (readonly string[])[]
@@ -39,7 +40,7 @@ export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
       for (const group of synonyms) {
         if (!group.includes(phrase)) continue
         for (const other of group) {
-          if (other === phrase) continue
+          if (other === phrase || !addsWord(other, words)) continue
           const replaced = [...words.slice(0, start), other, ...words.slice(start + length)].join(' ')
           // The space marks the last word as complete.
           others.push({ text: `${replaced} `, weight: toWeight(phrase, other) })
@@ -49,6 +50,17 @@ export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
   }
   others.push(...replaceWithin(text.toLowerCase(), synonyms))
   return [typed, ...others.slice(0, maxWordings - 1)]
+}
+
+/**
+ * Whether a synonym has a word that isn't ignored. Otherwise, replacing a word would have the same effect as
+ * removing it.
+ *
+ * @param words The words of the query.
+ */
+function addsWord(synonym: string, words: readonly string[]): boolean {
+  const isIgnored = (word: string) => stopWords.has(word) || fillers.has(word) || words.includes(word)
+  return !synonym.split(/[\s-]+/).every(isIgnored)
 }
 
 const unspacedWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u
