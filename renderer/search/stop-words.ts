@@ -14,7 +14,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 
 /** Words of questions that say nothing about their subject. A heading may consist only of such words. */
 export const fillers: ReadonlySet<string> = new Set(
-  'about actually again already also anyone anyway even exactly ever get getting help instead just like lot make making maybe need needed over please possible quite rather really somehow someone still thing very want way'.split(
+  'about actually again already also anyone anyway even exactly ever get gets getting got help instead itself just like lot make makes making made maybe myself need needed needs over please possible quite rather really somehow someone still thing very want wants way yourself'.split(
     ' ',
   ),
 )
@@ -23,10 +23,10 @@ export const fillers: ReadonlySet<string> = new Set(
 export const weakWords: ReadonlySet<string> = new Set(
   (
     'add all another anything app application always because before best better big change come common correctly ' +
-    'currently different does doesn each easily easy enable every everything few give go going good ' +
-    'happen happens huge inside keep know large later look looks many mean means more most much must never new next ' +
+    'currently different does doesn each easily easy enable every everything few give given gives giving go goes going good ' +
+    'happen happens huge inside keep keeps know knows large later look looks many mean means more most much must never new next ' +
     'nothing now often old once other others own part people place problem project put quick quickly right same ' +
-    'see several show shows simple site something soon stay such take things time times together try trying up ' +
+    'see several show shows simple site something soon stay stays such take takes things time times together tries try trying up ' +
     'use used user users using versus vs website whole within work working works wrong'
   ).split(' '),
 )
