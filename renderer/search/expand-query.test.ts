@@ -26,6 +26,15 @@ test('a word is not replaced with one that is ignored, or that was typed already
   expect(ofQuery('module or plugin')).not.toContain('module or module')
 })
 
+test('a word in British spelling has the synonyms of the American one', () => {
+  const groups = [['initialize', 'set up']]
+  expect(expandQuery('initialise a project', groups).map(({ text }) => text.trim())).toEqual([
+    'initialise a project',
+    'initialize a project',
+    'set up a project',
+  ])
+})
+
 test('a pasted text is not expanded', () => {
   const text = 'the folder of the cache is missing or it is not a folder that can be read'
   expect(textsOf(text)).toEqual([text])

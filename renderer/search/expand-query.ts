@@ -1,4 +1,5 @@
 import { maxTypedWords } from './query.ts'
+import { toAmerican } from './spelling.ts'
 import { fillers, stopWords } from './stop-words.ts'
 
 /** Groups of synonymous words and phrases, in lower case. */
@@ -37,8 +38,9 @@ export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
   for (let length = Math.min(maxPhraseWords, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const phrase = words.slice(start, start + length).join(' ')
+      const american = toAmerican(phrase)
       for (const group of synonyms) {
-        if (!group.includes(phrase)) continue
+        if (!group.includes(phrase) && !group.includes(american)) continue
         for (const other of group) {
           if (other === phrase || !addsWord(other, words)) continue
           const replaced = [...words.slice(0, start), other, ...words.slice(start + length)].join(' ')
