@@ -29,7 +29,12 @@ export const independent: RelevanceQuery[] = [
     '/configuration/dotenv/',
     '/guides/environment-variables/',
   ),
-  ask('how to use a .env file', '/configuration/dotenv/', '/plugins/environment-plugin/#dotenvplugin'),
+  ask(
+    'how to use a .env file',
+    '/configuration/dotenv/',
+    '/plugins/environment-plugin/#dotenvplugin',
+    '/guides/environment-variables/',
+  ),
   ask(
     '404 when I refresh the page with react router',
     '/configuration/dev-server/#devserverhistoryapifallback',
@@ -186,6 +191,7 @@ export const independent: RelevanceQuery[] = [
     '/configuration/watch/#watchoptionspoll',
     '/guides/development-vagrant/',
     '/guides/development-vagrant/#running-the-server',
+    '/configuration/watch/',
   ),
   ask(
     'exclude node_modules from watching',
@@ -224,6 +230,7 @@ export const independent: RelevanceQuery[] = [
     '/plugins/module-federation-plugin/#singleton',
     '/plugins/module-federation-plugin/#object-syntax-with-sharing-hints',
     '/concepts/module-federation/#high-level-concepts',
+    '/plugins/module-federation-plugin/',
   ),
   ask(
     'decide at runtime where a remote is loaded from',
@@ -284,6 +291,7 @@ export const independent: RelevanceQuery[] = [
     'write webpack.config in typescript',
     '/configuration/configuration-languages/#typescript',
     '/guides/typescript/#ways-to-use-typescript-in-webpackconfigts',
+    '/configuration/configuration-languages/',
   ),
   ask(
     'export more than one configuration',
@@ -348,6 +356,9 @@ export const independent: RelevanceQuery[] = [
     '/concepts/loaders/',
     '/concepts/#loaders',
     '/guides/asset-management/#loading-css',
+    '/configuration/module/#modulerules',
+    '/loaders/',
+    '/configuration/module/',
   ),
   ask(
     'Uncaught ReferenceError: process is not defined at Object../node_modules/readable-stream/index.js',
@@ -422,6 +433,7 @@ export const independent: RelevanceQuery[] = [
     '/guides/ecma-script-modules/#fully-specified-imports',
     '/configuration/resolve/#resolvefullyspecified',
     '/guides/ecma-script-modules/#common-migration-errors',
+    '/configuration/module/#resolvefullyspecified',
   ),
   ask(
     "Refused to load the script 'https://cdn.example.com/app.js' because it violates the following Content Security Policy directive",
@@ -500,6 +512,7 @@ export const independent: RelevanceQuery[] = [
     '/configuration/output/#outputassetmodulefilename',
     '/guides/asset-modules/#custom-output-filename',
     '/configuration/output/#template-strings',
+    '/configuration/module/#modulegeneratorassetfilename',
   ),
   ask('crossorigin anonymous script', '/configuration/output/#outputcrossoriginloading'),
   ask('watch delay before rebuild', '/configuration/watch/#watchoptionsaggregatetimeout'),

@@ -47,10 +47,18 @@ function isOfThird(query: string): boolean {
   return (createHash('sha256').update(query).digest()[1] ?? 0) % 3 === 0
 }
 
-/** The names of all webpack options and hooks that have their own heading. */
+/**
+ * The names of all webpack options and hooks that have their own heading. `moduleIds` may mean the hook or the
+ * option `optimization.moduleIds`.
+ */
 export function toWebpackQueries(names: readonly NamedPlace[]): RelevanceQuery[] {
   const known = new Set([...listOptions(), ...listHookNames()])
-  return group(names.flatMap(({ name, url }) => (known.has(name) ? [[name, url] as const] : [])))
+  const places = names.filter(({ name }) => known.has(name))
+  const options = places.flatMap(({ name, url }) => {
+    const last = name.slice(name.lastIndexOf('.') + 1)
+    return last !== name && known.has(last) ? [[last, url] as const] : []
+  })
+  return group([...places.map(({ name, url }) => [name, url] as const), ...options])
 }
 
 function group(pairs: readonly (readonly [query: string, url: string])[]): RelevanceQuery[] {

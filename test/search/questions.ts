@@ -121,6 +121,7 @@ export const questions: RelevanceQuery[] = [
     '/guides/build-performance/',
     '/guides/build-performance/#measure',
     '/configuration/performance/#what-slows-down-the-build',
+    '/plugins/profiling-plugin/',
   ),
   ask('speed up builds', '/guides/build-performance/'),
   ask(
@@ -382,7 +383,7 @@ export const questions: RelevanceQuery[] = [
     '/guides/ecma-script-modules/#fully-specified-imports',
     '/configuration/resolve/#resolvefullyspecified',
     '/guides/ecma-script-modules/#common-migration-errors',
-    '/configuration/module/#ruleresolve',
+    '/configuration/module/#resolvefullyspecified',
   ),
   // Class names, kebab-case, retired names.
   ask('SplitChunksPlugin', '/plugins/split-chunks-plugin/'),
@@ -516,6 +517,7 @@ export const questions: RelevanceQuery[] = [
     '/concepts/loaders/#inline',
     '/guides/asset-modules/#replacing-inline-loader-syntax',
     '/guides/asset-modules/',
+    '/guides/asset-modules/#source-type',
   ),
   ask(
     '?inline',

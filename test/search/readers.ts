@@ -9,7 +9,13 @@ const ask = (query: string, ...to: string[]): RelevanceQuery => ({ query, within
  */
 export const readers: RelevanceQuery[] = [
   // Beginners.
-  ask('what does webpack actually do', '/concepts/', '/concepts/why-webpack/', '/concepts/under-the-hood/'),
+  ask(
+    'what does webpack actually do',
+    '/concepts/',
+    '/concepts/why-webpack/',
+    '/concepts/under-the-hood/',
+    '/',
+  ),
   ask(
     'first project step by step',
     '/guides/getting-started/',
@@ -192,7 +198,7 @@ export const readers: RelevanceQuery[] = [
     '/concepts/entry-points/#html-as-entry',
   ),
   ask('cheat sheet of all options', '/configuration/', '/configuration/#every-key-and-its-section'),
-  ask('load fonts from css', '/guides/asset-management/#loading-fonts'),
+  ask('load fonts from css', '/guides/asset-management/#loading-fonts', '/guides/asset-management/'),
   ask(
     'small images as base64',
     '/guides/asset-modules/#inlining-assets',
@@ -280,6 +286,8 @@ export const readers: RelevanceQuery[] = [
     '/configuration/module/',
     '/concepts/#loaders',
     '/guides/asset-management/',
+    '/concepts/modules/#supported-module-types',
+    '/concepts/modules/',
   ),
   ask('javascript heap out of memory', '/api/cli/#pass-cli-arguments-to-nodejs'),
   ask('ChunkLoadError loading chunk 3 failed', '/guides/code-splitting/#understanding-chunkloaderror'),
@@ -389,6 +397,7 @@ export const readers: RelevanceQuery[] = [
     '/configuration/resolve/#resolvefullyspecified',
     '/guides/ecma-script-modules/#fully-specified-imports',
     '/guides/ecma-script-modules/#common-migration-errors',
+    '/configuration/module/#resolvefullyspecified',
   ),
   ask('eslint errors in the terminal while building', '/plugins/eslint-webpack-plugin/'),
   ask(

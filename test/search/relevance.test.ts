@@ -75,20 +75,20 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 // `least` has the shares that each source has reached: first and among three, tuned and then held out.
 test.each([
-  { source: 'questions', list: () => questions.filter(isBuilt), count: 140, least: [0.88, 0.98, 0.86, 0.95] },
+  { source: 'questions', list: () => questions.filter(isBuilt), count: 140, least: [0.9, 0.985, 0.86, 0.98] },
   {
     source: 'readers in three situations',
     list: () => readers.filter(isBuilt),
     count: 110,
-    least: [0.88, 0.98, 0.85, 0.94],
+    least: [0.95, 0.985, 0.85, 0.94],
   },
   {
     source: 'queries of every kind',
     list: () => varied.filter(isBuilt),
     count: 220,
-    least: [0.92, 0.975, 0.77, 0.87],
+    least: [0.94, 0.98, 0.79, 0.885],
   },
-  { source: 'the suite', list: () => suite, count: 150, least: [0.86, 0.99, 0.98, 0.99] },
+  { source: 'the suite', list: () => suite, count: 150, least: [0.89, 0.99, 0.98, 0.99] },
   {
     source: 'headings',
     list: () => toHeadingQueries(names),
@@ -105,7 +105,7 @@ test.each([
     source: 'options and hooks',
     list: () => toWebpackQueries(names),
     count: 300,
-    least: [0.955, 0.985, 0.935, 0.99],
+    least: [0.96, 0.99, 0.94, 0.99],
   },
 ])(
   '$source: targets are at least as often among the first results as recorded',
@@ -135,9 +135,9 @@ test.each([
 // Nothing is tuned on these sources, so their misses aren't printed: the shares show what search is worth for
 // questions that nobody has seen.
 test.each([
-  { source: 'an independent set of questions', list: independent, count: 170, least: [0.88, 0.965] },
-  { source: 'an independent set of queries of every kind', list: unseen, count: 95, least: [0.75, 0.89] },
-  { source: 'the set from public threads', list: threads, count: 110, least: [0.83, 0.94] },
+  { source: 'an independent set of questions', list: independent, count: 170, least: [0.91, 0.975] },
+  { source: 'an independent set of queries of every kind', list: unseen, count: 95, least: [0.825, 0.895] },
+  { source: 'the set from public threads', list: threads, count: 110, least: [0.865, 0.955] },
 ])(
   '$source: targets are at least as often among the first results as recorded',
   async ({ source, list, count, least }) => {

@@ -3,7 +3,14 @@ export interface RelevanceQuery {
   query: string
   /** One of `to` must be among this number of first results. */
   within: 1 | 3
-  /** URLs of pages or of sections of pages. */
+  /**
+   * URLs of pages or of sections of pages that answer the query. Results of the tuned and the held-out part are
+   * judged by the same rule:
+   *
+   * - A section answers if its own text or sample says what to do, what to set, or why something happens.
+   * - A page answers if it does so itself, or if one of its sections does and its description names the task.
+   * - Queries of different sources with the same question have the same targets.
+   */
   to: string[]
 }
 

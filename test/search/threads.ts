@@ -101,7 +101,11 @@ export const threads: RelevanceQuery[] = [
     'dev server with a router: refresh gives cannot GET',
     '/configuration/dev-server/#devserverhistoryapifallback',
   ),
-  ask('disable the warning overlay in the browser', '/configuration/dev-server/#devserverclient'),
+  ask(
+    'disable the warning overlay in the browser',
+    '/configuration/dev-server/#devserverclient',
+    '/configuration/dev-server/#overlay',
+  ),
   ask(
     'noInfo and quiet options of the dev server',
     '/configuration/infrastructureLogging/',
@@ -181,6 +185,7 @@ export const threads: RelevanceQuery[] = [
     '/guides/shimming/#node-built-ins',
     '/migrate/5/#node-js-modules-in-the-browser',
     '/blog/2020-10-10-webpack-5-release/#automatic-nodejs-polyfills-removed',
+    '/migrate/5/#run-a-single-build-and-follow-advice',
   ),
   ask(
     'Uncaught ReferenceError: Buffer is not defined',
@@ -308,6 +313,7 @@ export const threads: RelevanceQuery[] = [
     'set the public path while the page runs',
     '/guides/public-path/#on-the-fly',
     '/api/module-variables/#__webpack_public_path__-webpack-specific',
+    '/guides/public-path/',
   ),
   // Applications with several pages.
   ask(
@@ -487,6 +493,7 @@ export const threads: RelevanceQuery[] = [
     '/configuration/configuration-types/#exporting-multiple-configurations',
     '/configuration/target/#string',
     '/configuration/target/#target',
+    '/configuration/target/#universal',
   ),
   ask(
     'require of native node modules is replaced by an empty stub',
@@ -522,6 +529,7 @@ export const threads: RelevanceQuery[] = [
     '/plugins/environment-plugin/',
     '/guides/production/#specify-the-mode',
     '/api/cli/#config-node-env',
+    '/api/module-variables/#process-env-node-env',
   ),
   ask(
     'DefinePlugin inserts code instead of a string',
@@ -690,6 +698,7 @@ export const threads: RelevanceQuery[] = [
     '/guides/tree-shaking/#clarifying-tree-shaking-and-sideeffects',
     '/configuration/optimization/#optimizationsideeffects',
     '/configuration/module/#rulesideeffects',
+    '/guides/tree-shaking/#with-sideeffects-false-in-packagejson',
   ),
   ask(
     'unused exports stay in the bundle',

@@ -91,12 +91,14 @@ export const unseen: RelevanceQuery[] = [
     '/guides/asset-modules/#public-path',
     '/guides/public-path/#use-cases',
     '/guides/public-path/#environment-based',
+    '/concepts/output/#advanced',
   ),
   ask(
     'set the public path while the page is running',
     '/guides/public-path/#on-the-fly',
     '/api/module-variables/#__webpack_public_path__-webpack-specific',
     '/guides/asset-modules/#on-the-fly-override',
+    '/guides/public-path/',
   ),
   ask(
     'page reloads when i change css instead of hot swapping',
@@ -261,6 +263,7 @@ export const unseen: RelevanceQuery[] = [
     '/configuration/module/#modulegeneratorcsslocalidentname',
     '/guides/native-css/#css-module-types',
     '/configuration/module/#modulegeneratorcss',
+    '/guides/native-css/#generator-options',
   ),
   ask(
     'use esbuild to minify',
@@ -293,7 +296,12 @@ export const unseen: RelevanceQuery[] = [
     '/guides/asset-modules/#inlining-assets',
     '/guides/asset-modules/#asset-type',
   ),
-  ask('what came instead of raw-loader', '/guides/asset-modules/', '/guides/asset-modules/#source-type'),
+  ask(
+    'what came instead of raw-loader',
+    '/guides/asset-modules/',
+    '/guides/asset-modules/#source-type',
+    '/guides/asset-modules/#replacing-inline-loader-syntax',
+  ),
   ask(
     'CleanWebpackPlugin',
     '/configuration/output/#outputclean',
@@ -486,7 +494,14 @@ export const unseen: RelevanceQuery[] = [
   ask('emitAsset', '/api/compilation-object/#emitasset'),
   ask('normalModuleLoader', '/api/compilation-hooks/#normalmoduleloader'),
   ask('experiments.css', '/configuration/experiments/#experimentscss'),
-  ask('--watch', '/api/cli/#watch', '/api/cli/#common-options', '/configuration/watch/#watch', '/api/cli/'),
+  ask(
+    '--watch',
+    '/api/cli/#watch',
+    '/api/cli/#common-options',
+    '/configuration/watch/#watch',
+    '/api/cli/',
+    '/configuration/watch/',
+  ),
   ask('--json', '/api/cli/#json'),
   ask('require.resolveWeak', '/api/module-methods/#requireresolveweak'),
   ask(

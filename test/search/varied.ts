@@ -81,6 +81,7 @@ export const varied: RelevanceQuery[] = [
     '/concepts/entry-points/#object-syntax',
     '/concepts/output/#multiple-entry-points',
     '/concepts/entry-points/',
+    '/guides/output-management/',
   ),
   ask(
     'load a script only when the user clicks a button',
@@ -149,6 +150,7 @@ export const varied: RelevanceQuery[] = [
     '/guides/author-libraries/',
     '/configuration/output/#outputlibrary',
     '/configuration/configuration-types/#exporting-multiple-configurations',
+    '/guides/package-exports/#providing-commonjs-and-esm-version-stateless',
   ),
   ask(
     'publish a component to npm without react inside',
@@ -649,6 +651,7 @@ export const varied: RelevanceQuery[] = [
     'mark package as free of side effects',
     '/guides/tree-shaking/#mark-the-file-as-side-effect-free',
     '/configuration/optimization/#optimizationsideeffects',
+    '/configuration/module/#rulesideeffects',
   ),
   ask(
     'raise the asset size limit',
@@ -804,6 +807,7 @@ export const varied: RelevanceQuery[] = [
     '/concepts/loaders/#loader-features',
     '/migrate/3/#chaining-loaders',
     '/contribute/writing-a-loader/#complex-usage',
+    '/concepts/loaders/',
   ),
   ask('rule test', '/configuration/module/#ruletest', '/configuration/module/#rule-conditions'),
   ask(
