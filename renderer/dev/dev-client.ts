@@ -18,30 +18,30 @@ const overlay = new ProblemOverlay((place) => {
 })
 
 const source = new EventSource(`${start.base}@docsite/events`)
-source.addEventListener('message', ({ data }) => void follow(JSON.parse(data as string) as DevEvent))
+source.addEventListener('message', ({ data }) => follow(JSON.parse(data as string) as DevEvent))
 addEventListener('pagehide', () => source.close())
 // A page that is restored from the back/forward cache has missed the events in the meantime.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 
-async function follow(event: DevEvent): Promise<void> {
+/** The last update of this page. Updates wait for stylesheets and documents, and must not overtake each other. */
+let updated = Promise.resolve()
+
+function follow(event: DevEvent): void {
   switch (event.type) {
-    case 'hello':
-      if (event.session !== start.session) location.reload()
+    case 'hello': {
       // The site changed between the response with the document and this connection, or while the computer
       // slept.
-      else if (event.revision !== revision) await refresh()
+      const isMissed = event.revision !== revision
+      const isFrameMissed = event.session !== start.session || event.frame > revision
       revision = event.revision
+      if (isFrameMissed) location.reload()
+      else if (isMissed) update(() => refresh())
       return
+    }
     case 'pages':
       revision = event.revision
       for (const url of event.urls) changed.add(url)
-      if (!event.urls.includes(location.pathname)) return
-      // A chunk doesn't contain what is around the page: with another shell, the document is needed.
-      if ((shell ?? readBootData()?.shell) === event.shell) await refresh([], event.chunk)
-      else {
-        shell = event.shell
-        await refresh(event.components)
-      }
+      update(() => applyChange(event))
       return
     case 'reload':
       location.reload()
@@ -49,6 +49,18 @@ async function follow(event: DevEvent): Promise<void> {
     case 'problems':
       overlay.show(event.problems, location.pathname)
   }
+}
+
+function update(run: () => Promise<void>): void {
+  updated = updated.then(run).catch(console.error)
+}
+
+async function applyChange(event: DevEvent & { type: 'pages' }): Promise<void> {
+  if (!event.urls.includes(location.pathname)) return
+  // A chunk doesn't contain what is around the page: with another shell, the document is needed.
+  if ((shell ?? readBootData()?.shell) === event.shell) return refresh([], event.chunk)
+  shell = event.shell
+  await refresh(event.components)
 }
 
 /**

@@ -27,8 +27,11 @@ export interface DevData {
 
 /** Messages of the development server to open pages. Each change of the site increments the revision. */
 export type DevEvent =
-  /** Sent first. A different session means that the server was restarted. */
-  | { type: 'hello'; session: string; revision: number }
+  /**
+   * Sent first. A different session means that the server was restarted. `frame` is the last revision that
+   * changed the frame around pages.
+   */
+  | { type: 'hello'; session: string; revision: number; frame: number }
   /**
    * The content of pages has changed, or their scripts and stylesheets, which `shell` is a hash of. `urls`
    * are the pages' paths with the base path, `components` the names of the site's components whose scripts

@@ -188,6 +188,41 @@ test('the sidebar shows the new title of another page', async () => {
   await tab.locator('.sidebar-link', { hasText: 'Mug' }).first().waitFor({ state: 'attached' })
 })
 
+test('the navigation is up to date in a page that missed its change, because it was not connected', async () => {
+  const { dir, server, tab } = await visit('guides/kettle/')
+  const held = holdRequests('**/@docsite/events')
+  await held.hold(tab)
+  await tab.reload()
+  writeFiles(dir, { 'content/guides/cup.md': page('Mug', 'A mug.') })
+  await server.next(({ result }) => result.files.includes('content/guides/cup.md'))
+  held.release()
+  await tab.locator('.sidebar-link', { hasText: 'Mug' }).first().waitFor({ state: 'attached' })
+})
+
+test('the last edit is shown, also if an earlier update waits for a stylesheet', async () => {
+  const { dir, tab } = await visit('guides/kettle/', {
+    'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, theme: { css: 'site.css' } }),
+    'site.css': 'h1 { color: rgb(1, 1, 1); }',
+  })
+  const held = holdRequests('**/theme.*.css')
+  await held.hold(tab)
+  const asked = tab.waitForRequest('**/theme.*.css')
+  writeFiles(dir, { 'site.css': 'h1 { color: rgb(2, 2, 2); }' })
+  await asked
+  const events: string[] = []
+  const session = await tab.context().newCDPSession(tab)
+  session.on('Network.eventSourceMessageReceived', ({ data }) => events.push(data))
+  await session.send('Network.enable')
+  writeFiles(dir, { [kettle]: toKettle('Second text.') })
+  await expect.poll(() => events.some((data) => data.includes('Second text.'))).toBe(true)
+  held.release()
+  await tab.getByText('Second text.').waitFor()
+  await tab.waitForFunction(
+    () => getComputedStyle(document.querySelector('h1') ?? document.body).color === 'rgb(2, 2, 2)',
+  )
+  expect(await tab.getByText('Second text.').count()).toBe(1)
+})
+
 test('an edit is shown in two browsers at once', async () => {
   const { dir, server, tab } = await visit('guides/kettle/')
   const other = await browser.newContext()

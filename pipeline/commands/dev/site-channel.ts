@@ -11,6 +11,8 @@ export class SiteChannel {
   readonly events = new EventStream()
   readonly #session: string
   #revision = 0
+  /** The last revision that changed the frame around pages. */
+  #frameRevision = 0
   #shownProblems = ''
 
   /** @param session Id of this run of the server. */
@@ -27,7 +29,8 @@ export class SiteChannel {
   async greet(site: LiveSite, problems: readonly Problem[]): Promise<DevEvent[]> {
     const event = await toProblemEvent(site, problems)
     // The revision is read last, because changes before the page is connected aren't sent to it.
-    return [{ type: 'hello', session: this.#session, revision: this.#revision }, event]
+    const [revision, frame] = [this.#revision, this.#frameRevision]
+    return [{ type: 'hello', session: this.#session, revision, frame }, event]
   }
 
   async sendChange(site: LiveSite, change: SiteChange): Promise<void> {
@@ -36,7 +39,7 @@ export class SiteChannel {
 
   /** Makes all open pages reload. */
   sendReload(): void {
-    this.events.send({ type: 'reload', revision: ++this.#revision })
+    this.events.send(this.#toReload())
   }
 
   async sendProblems(site: LiveSite, problems: readonly Problem[]): Promise<void> {
@@ -47,8 +50,8 @@ export class SiteChannel {
   }
 
   async #toEvent(site: LiveSite, { routes, isWide, components }: SiteChange): Promise<DevEvent> {
+    if (isWide) return this.#toReload()
     const revision = ++this.#revision
-    if (isWide) return { type: 'reload', revision }
     const { base } = site.project.config.site
     const urls = routes.map((route) => toUrl(route, base))
     const [only] = routes
@@ -57,6 +60,12 @@ export class SiteChannel {
     // If the document has no chunk, or rendering fails, the page requests the document instead.
     const chunk = await site.readChunk(only).catch(() => undefined)
     return { type: 'pages', revision, urls, shell, components, chunk }
+  }
+
+  #toReload(): DevEvent {
+    const revision = ++this.#revision
+    this.#frameRevision = revision
+    return { type: 'reload', revision }
   }
 }
 
