@@ -11,12 +11,14 @@ function toSite(
   pages: Record<string, string[]>,
   redirects: Record<string, string> = {},
   absent: string[] = [],
+  generated: string[] = [],
 ): CurrentSite {
   return {
     targets: {
       routes: Object.keys(pages),
       idsOf: (route) => (pages[route] ? new Set(pages[route]) : undefined),
       hasFile: () => false,
+      isGenerated: (route) => generated.includes(route),
     },
     table: new RedirectTable(
       Object.entries(redirects).map(
@@ -114,6 +116,11 @@ describe('for a lost page, the suggestion is', () => {
     })
   })
 
+  test('never a generated page, such as the printable page of the section', () => {
+    const site = toSite({ '/guides/printable/': [] }, {}, [], ['/guides/printable/'])
+    expect(suggest(['/guides/kettle/'], site)).toEqual({ '/guides/kettle/': undefined })
+  })
+
   test('undefined if no page is similar', () => {
     expect(suggest(['/a/', '/a/#x', '/kettle/'], toSite({ '/a/': ['x'], '/blog/day/': [] }))).toEqual({
       '/kettle/': undefined,
@@ -134,6 +141,13 @@ describe('for a lost heading, the suggestion is', () => {
     const lines = ['/a/', ...before.map((id) => `/a/#${id}`), '/b/']
     expect(suggest(lines, toSite({ '/a/': now, '/b/': [] }))).toEqual({
       [`/a/#${before[0]}`]: to,
+    })
+  })
+
+  test('on a renamed page, never a heading that it already had before', () => {
+    const lines = ['/old/', '/old/#boiling', '/old/#filling']
+    expect(suggest(lines, toSite({ '/new/': ['filling', 'leaves'] }, { '/old/': '/new/' }))).toEqual({
+      '/old/#boiling': '/new/#leaves',
     })
   })
 

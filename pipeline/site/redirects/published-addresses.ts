@@ -16,7 +16,7 @@ export function listPublished(pages: readonly SitePage[]): string[] {
 
 /** The current state of a site. */
 export interface CurrentSite {
-  targets: Pick<LinkTargets, 'routes' | 'idsOf' | 'hasFile'>
+  targets: Pick<LinkTargets, 'routes' | 'idsOf' | 'hasFile' | 'isGenerated'>
   table: RedirectTable
   /** Routes of pages that belong to the site but are temporarily missing. */
   absent: ReadonlySet<Route>

@@ -26,7 +26,8 @@ export class PlaceSuggester {
       if (id !== undefined) ids.add(id)
       this.#locked.set(path, ids)
     }
-    this.#newRoutes = site.targets.routes.filter((route) => !this.#locked.has(route))
+    const { routes, isGenerated } = site.targets
+    this.#newRoutes = routes.filter((route) => !isGenerated(route) && !this.#locked.has(route))
   }
 
   /** @returns A path of the site, with an id for a heading; undefined if nothing is similar. */
@@ -60,8 +61,10 @@ export class PlaceSuggester {
     return lost.length === 1 && others.length === 0 ? only : undefined
   }
 
-  #suggestHeading({ address }: LostAddress, id: string, page: Route): string | undefined {
-    const here = this.#newIdsOf(page)
+  #suggestHeading({ address, path }: LostAddress, id: string, page: Route): string | undefined {
+    // If the page was renamed, it still has most of its headings, which replace none.
+    const former = this.#locked.get(path)
+    const here = this.#newIdsOf(page).filter((other) => !former?.has(other))
     const best = findBest(here, (other) => toSimilarity(id, other))
     if (best && best.score >= minSimilarity) return `${page}#${best.item}`
     const elsewhere = this.#site.targets.routes.filter(
