@@ -106,6 +106,21 @@ test('if the port is in use, the next free one is used', async () => {
   expect((await get('')).status).toBe(200)
 })
 
+test.each(['dev', 'serve'])(
+  '`%s --host` with an address of another machine is an error of the command line',
+  async (command) => {
+    const dir = createProject({ ...files, 'output/index.html': '' })
+    const { exitCode, messages } = await startDocsiteJson(
+      [command, '--host', '192.0.2.250', '--port', '0'],
+      dir,
+    )
+    expect([exitCode, messages[0]?.reason]).toEqual([
+      2,
+      '`192.0.2.250` is not a name or an address of this machine',
+    ])
+  },
+)
+
 test('Ctrl-C stops the server, writes no output, and releases the locks', async () => {
   const { dir, server } = await openDev()
   await fetch(server.url)

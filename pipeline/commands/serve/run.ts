@@ -12,6 +12,7 @@ import { readServedRedirects } from '../../site/redirects/served-redirects.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { foreignHostText, isAllowedHost, toOrigin } from './allowed-host.ts'
+import { toListenError } from './listen-error.ts'
 import { createHandler } from './static-handler.ts'
 
 export interface ServeOptions {
@@ -29,7 +30,7 @@ export interface RunningServer {
 /**
  * Serves the output folder until the server is closed.
  *
- * @throws {DocsiteError} If the output folder contains no site. An error of `listen` is thrown as it is.
+ * @throws {DocsiteError} If the output folder contains no site. Errors of `listen` are thrown, too.
  */
 export async function runServe(project: Project, { port, hostname }: ServeOptions): Promise<RunningServer> {
   const { outputDir, config } = project
@@ -46,7 +47,7 @@ export async function runServe(project: Project, { port, hostname }: ServeOption
     else refuse(response)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(toListenError(error, hostname, port)))
     server.listen(port, hostname ?? '127.0.0.1', resolve)
   })
   const { port: actualPort } = server.address() as AddressInfo
