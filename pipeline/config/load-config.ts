@@ -3,7 +3,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { shortHash } from '../support/files/hash.ts'
-import { readPackageNames } from '../support/files/package-json.ts'
 import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
@@ -14,6 +13,7 @@ import { checkConfig } from './check-config.ts'
 import { configNames } from './config-names.ts'
 import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
 import { type Config, toBaseLanguage } from './schema.ts'
+import { toSiteName } from './site-name.ts'
 import { listPathLanguages, toPrefix } from './site-prefix.ts'
 import { transpileConfig } from './transpile-config.ts'
 
@@ -207,14 +207,4 @@ async function toLoadError(
       },
     ],
   })
-}
-
-/** The name in `package.json`, or else of the folder, or of its parent if the name is generic, such as `docs`. */
-function toSiteName(dir: string): string {
-  const name = readPackageNames(dir)?.name
-  if (name) return name
-  const folder = path.basename(dir)
-  return /^(?:docs?|documentation|website)$/i.test(folder)
-    ? toSiteName(path.dirname(dir))
-    : folder || 'Documentation'
 }

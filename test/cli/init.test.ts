@@ -132,6 +132,15 @@ test('configures edit links, a workflow in the root folder and the URL of GitHub
   expect(config).toContain("base: '/tea/'")
 })
 
+test('in a subfolder of a workspace, uses the name and the lock file of the project', async () => {
+  const dir = createProject({ 'package.json': '{ "name": "kettle" }', 'pnpm-lock.yaml': '' })
+  await execa('git', ['init', '--quiet'], { cwd: dir })
+  expect(await init(dir, 'docs', '--ci', 'github')).toMatchObject({ title: 'Kettle' })
+  const workflow = read(dir, '.github/workflows/documentation.yml')
+  expect(workflow).toContain('cache: pnpm')
+  expect(workflow).not.toContain('docs/pnpm-lock.yaml')
+})
+
 test.each([
   [['--content', '.'], 'must be a subfolder of the site’s folder'],
   [['--content', '../docs'], 'is outside the site’s folder'],

@@ -15,7 +15,14 @@ interface Workflow {
 }
 
 const template = readFileSync(path.resolve(import.meta.dirname, '../../../templates/ci/github.yml'), 'utf8')
-const options = { manager: 'npm', branch: 'main', folder: '', check: 'check', build: 'build' } as const
+const options = {
+  manager: 'npm',
+  branch: 'main',
+  folder: '',
+  lockFile: 'package-lock.json',
+  check: 'check',
+  build: 'build',
+} as const
 const make = (more: object = {}): Workflow => parse(makeWorkflow(template, { ...options, ...more }))
 const commandsOf = ({ jobs }: Workflow) => jobs.build.steps.flatMap(({ run }) => run ?? [])
 
@@ -36,7 +43,7 @@ describe('the GitHub Actions workflow', () => {
   })
 
   test('runs in the site’s folder if the site is in a subfolder of the repository', () => {
-    const { build } = make({ folder: 'website' }).jobs
+    const { build } = make({ folder: 'website', lockFile: 'website/package-lock.json' }).jobs
     expect(build.defaults?.run['working-directory']).toBe('website')
     expect(build.steps.flatMap((step) => step.with?.path ?? [])).toEqual([
       'website/.docsite',
@@ -44,5 +51,11 @@ describe('the GitHub Actions workflow', () => {
     ])
     const setup = build.steps.find(({ uses }) => uses?.startsWith('actions/setup-node'))
     expect(setup?.with?.['cache-dependency-path']).toBe('website/package-lock.json')
+  })
+
+  test('caches packages by the lock file in the root of a workspace', () => {
+    const { build } = make({ folder: 'website', lockFile: 'pnpm-lock.yaml', manager: 'pnpm' }).jobs
+    const setup = build.steps.find(({ uses }) => uses?.startsWith('actions/setup-node'))
+    expect(setup?.with).toEqual({ 'node-version': 22, cache: 'pnpm' })
   })
 })

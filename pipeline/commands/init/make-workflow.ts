@@ -1,12 +1,13 @@
 import { fillTemplate } from '../../site/templates.ts'
 import type { PackageManagerName } from '../../support/problems/package-manager.ts'
-import { lockFiles } from './lock-files.ts'
 
 export interface WorkflowOptions {
   manager: PackageManagerName
   branch: string
   /** Path of the site's folder within the repository, with `/`; empty if it is the root of the repository. */
   folder: string
+  /** Path of the lock file within the repository, with `/`. In a workspace, it is in the root. */
+  lockFile: string
   /** Name of the script that checks the site. */
   check: string
   /** Name of the script that builds the site. */
@@ -29,7 +30,7 @@ const setups: Record<PackageManagerName, { before?: string; cache: boolean; inst
  */
 export function makeWorkflow(
   template: string,
-  { manager, branch, folder, check, build }: WorkflowOptions,
+  { manager, branch, folder, lockFile, check, build }: WorkflowOptions,
 ): string {
   const { before, cache, install, run } = setups[manager]
   const below = folder === '' ? '' : `${folder}/`
@@ -39,8 +40,9 @@ export function makeWorkflow(
     '  with:',
     '    node-version: 22',
     cache ? `    cache: ${manager}` : undefined,
-    // setup-node uses the lock file as the cache key.
-    cache && folder !== '' ? `    cache-dependency-path: ${below}${lockFiles[manager][0]}` : undefined,
+    // setup-node uses the lock file as the cache key. It looks for it only in the root, and fails if there is
+    // none.
+    cache && lockFile.includes('/') ? `    cache-dependency-path: ${lockFile}` : undefined,
     `- run: ${install}`,
   ]
   return `${fillTemplate(template, {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { configNames } from '../../config/config-names.ts'
-import { readPackageNames } from '../../support/files/package-json.ts'
+import { toSiteName } from '../../config/site-name.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { toTitle } from '../../support/text/to-title.ts'
@@ -33,7 +33,7 @@ export async function proposeSite(dir: string): Promise<Proposal> {
   const found = entry ? await findContent(dir) : undefined
   return {
     // If `package.json` can't be read, this is reported later, when it is extended.
-    title: toTitle(readPackageNames(dir)?.name ?? path.basename(dir)) || 'Documentation',
+    title: toTitle(toSiteName(dir)) || 'Documentation',
     content: found?.folder ?? 'content',
     found,
     config: configNames.find((name) => existsSync(path.join(dir, name))),

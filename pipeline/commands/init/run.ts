@@ -88,7 +88,7 @@ export async function runInit({
   })
   await mkdir(dir, { recursive: true })
   const repository = await readRepository(dir)
-  const manager = await findManager(dir, repository?.rootDir)
+  const { manager, lockFile } = findManager(dir, repository?.rootDir)
   const isStarter = config === undefined && !(await hasPages(path.join(dir, folder)))
   const result: InitResult = { title, content: folder, written: [], changed: [], kept: [], next: [] }
 
@@ -122,8 +122,9 @@ export async function runInit({
     const { check = '', build = '' } = manifest.names
     const { branch = 'main' } = repository ?? {}
     const below = toPosixPath(path.relative(root, dir))
-    const template = readTemplate('ci/github.yml')
-    await create(file, makeWorkflow(template, { manager, branch, folder: below, check, build }))
+    const options = { manager, branch, folder: below, check, build }
+    const locked = toPosixPath(path.relative(root, lockFile))
+    await create(file, makeWorkflow(readTemplate('ci/github.yml'), { ...options, lockFile: locked }))
   }
   const shownDir = toShownPath(dir)
   if (shownDir !== '.') result.next.push(`cd ${/[^\w./-]/.test(shownDir) ? `"${shownDir}"` : shownDir}`)
@@ -189,15 +190,22 @@ function toPackageName(folder: string): string {
 /**
  * Finds the project's package manager by the lock file in the site's folder or in the root of the repository.
  * If there is none, it is the package manager that runs this command.
+ *
+ * @returns also the absolute path of the lock file, which may not exist yet.
  */
-async function findManager(dir: string, rootDir: string | undefined): Promise<PackageManagerName> {
+function findManager(
+  dir: string,
+  rootDir: string | undefined,
+): { manager: PackageManagerName; lockFile: string } {
   const managers = Object.keys(lockFiles) as PackageManagerName[]
   for (const folder of [dir, rootDir ?? dir]) {
-    const has = (file: string) => existsSync(path.join(folder, file))
-    const found = managers.find((manager) => lockFiles[manager].some(has))
-    if (found) return found
+    for (const manager of managers) {
+      const found = lockFiles[manager].map((file) => path.join(folder, file)).find((file) => existsSync(file))
+      if (found !== undefined) return { manager, lockFile: found }
+    }
   }
-  return detectManager()
+  const manager = detectManager()
+  return { manager, lockFile: path.join(dir, lockFiles[manager][0]) }
 }
 
 /** @returns the URL of a repository on GitHub Pages, without a custom domain. */
