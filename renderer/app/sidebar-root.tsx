@@ -18,6 +18,7 @@ interface SidebarRootProps {
 /** Hydrate the sidebar of the document. */
 export function hydrateSidebar(place: HTMLElement, wrap: Wrap, props: SidebarRootProps): void {
   hydrateRoot(place, wrap(<SidebarRoot {...props} />))
+  place.dataset.state = 'ready'
 }
 
 function SidebarRoot({ first, firstUrl, firstCounterparts }: SidebarRootProps) {

@@ -17,6 +17,8 @@ export interface PageVersion {
   stylesheets: readonly string[]
   /** The content between sidebar and footer. */
   content: ParentNode
+  /** The page's headings in the sidebar; absent if they are unchanged, or if the sidebar doesn't show them. */
+  headings?: Element
 }
 
 /**
@@ -29,7 +31,11 @@ export function readDocument(html: string): PageVersion | undefined {
   const allowed = (page: Document) => page.querySelector(policy)?.getAttribute('content')
   const content = next.querySelector('[data-page]')
   if (!content || allowed(next) !== allowed(document)) return undefined
-  return { title: next.title, stylesheets: listStyles(next), content }
+  return { title: next.title, stylesheets: listStyles(next), content, headings: findHeadings(next) }
+}
+
+function findHeadings(page: Document): Element | undefined {
+  return page.querySelector('.sidebar-link[aria-current="page"] ~ details > .sidebar-anchors') ?? undefined
 }
 
 /** A hydrated component, and the element that replaces it. */
@@ -92,7 +98,20 @@ export async function morphPage(
   // Morphing a slot may add further slots, of nested components.
   for (const [slot, nextSlot] of slots) Idiomorph.morph(slot, [...nextSlot.childNodes], options)
   if (changed.length > 0) for (const { island, next } of await refresh(changed)) island.replaceWith(next)
+  morphHeadings(next.headings)
   dispatchEvent(new Event('docsite:page'))
+}
+
+/** Shows the new headings of the page in the sidebar. React has its own list of them, once it has hydrated the sidebar. */
+function morphHeadings(next: Element | undefined): void {
+  const shown = findHeadings(document)
+  const toText = (list: Element) =>
+    [...list.querySelectorAll('a')]
+      .map((link) => `${link.getAttribute('href')} ${link.textContent}`)
+      .join('\n')
+  if (!shown || !next || toText(shown) === toText(next)) return
+  if (shown.closest<HTMLElement>('[data-island="sidebar"]')?.dataset.state === 'ready') location.reload()
+  else Idiomorph.morph(shown, [...next.childNodes], { morphStyle: 'innerHTML' })
 }
 
 /** Whether React has hydrated a component, so that only React may change its HTML. */

@@ -188,6 +188,19 @@ test('the sidebar shows the new title of another page', async () => {
   await tab.locator('.sidebar-link', { hasText: 'Mug' }).first().waitFor({ state: 'attached' })
 })
 
+test('the sidebar shows the changed headings of the page, also when React has hydrated it', async () => {
+  const { dir, tab } = await visit('guides/kettle/')
+  const headings = tab.locator('.sidebar-anchors a')
+  await mark(tab)
+  writeFiles(dir, { [kettle]: toKettle('Second text.').replace('## Boil', '## Simmer\n\n### Listen') })
+  await expect.poll(() => headings.allTextContents()).toEqual(['Simmer', 'Listen'])
+  expect(await isSame(tab)).toBe(true)
+  await headings.first().hover()
+  await tab.locator('[data-island="sidebar"][data-state="ready"]').waitFor()
+  writeFiles(dir, { [kettle]: toKettle('Third text.') })
+  await expect.poll(() => headings.allTextContents()).toEqual(['Boil'])
+})
+
 test('the navigation is up to date in a page that missed its change, because it was not connected', async () => {
   const { dir, server, tab } = await visit('guides/kettle/')
   const held = holdRequests('**/@docsite/events')

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isDeepStrictEqual as isEqual } from 'node:util'
 import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
 import type { ClientManifest } from '../../client/client-manifest.ts'
 import type { Project } from '../../config/load-config.ts'
@@ -8,6 +9,7 @@ import { createLinkChecker } from '../../index/check-links.ts'
 import { checkTogether, hasErrors, placePages, writeIndex } from '../../index/run.ts'
 import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
+import { toToc } from '../../render/to-toc.ts'
 import type { OtherSite } from '../../site/counterparts/other-site.ts'
 import { noHistory, readHistory } from '../../site/history/read-history.ts'
 import { describePage } from '../../site/pages/describe-page.ts'
@@ -35,11 +37,13 @@ export interface SiteChange {
   routes: Route[]
   /** Whether the parts around pages, such as navigation, or the set of pages have changed. */
   isWide: boolean
+  /** Whether headings in the sidebar have changed. */
+  isOutlined: boolean
   /** Names of the site's own components whose scripts have changed. */
   components: string[]
 }
 
-export const noChange: SiteChange = { routes: [], isWide: false, components: [] }
+export const noChange: SiteChange = { routes: [], isWide: false, isOutlined: false, components: [] }
 
 /** If more pages than this change at once, they are only compiled when they are requested. */
 const maxEdits = 8
@@ -220,6 +224,7 @@ export class LiveSite {
     const replanned = await this.#plan()
     return {
       ...replanned,
+      isOutlined: change.isOutlined,
       routes: [...new Set([...change.routes, ...replanned.routes])],
       isWide: replanned.isWide || !others.every((file) => this.#isClientSource(file)),
     }
@@ -239,6 +244,7 @@ export class LiveSite {
   async #edit(paths: readonly string[]): Promise<SiteChange> {
     const routes: Route[] = []
     let isWide = false
+    let isOutlined = false
     for (const source of paths) {
       const record = await this.#pages.compile(source, true)
       const view = this.#view
@@ -250,11 +256,12 @@ export class LiveSite {
       this.#put(after)
       if (summary.key !== before.summary.key) routes.push(after.node.url)
       if (!isListedAlike(before, after)) isWide = true
+      isOutlined ||= !isEqual(toToc(before.node), toToc(after.node))
       if (!isLinkedAlike(before.summary, summary)) this.#isUnchecked = true
     }
-    if (!isWide) return { ...noChange, routes }
+    if (!isWide) return { ...noChange, routes, isOutlined }
     const replanned = await this.#plan()
-    return { ...replanned, routes: [...new Set([...routes, ...replanned.routes])] }
+    return { ...replanned, isOutlined, routes: [...new Set([...routes, ...replanned.routes])] }
   }
 
   /** Runs after edits: checks pages against each other, and finds documents that contain changed pages. */
