@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listBucketFiles, type SearchManifest } from '../../renderer/search/index-files.ts'
 import { type ChangeReport, type DevServer, startDev } from '../support/dev.ts'
@@ -105,8 +106,13 @@ describe('pages', () => {
 
   test('that are added, renamed or deleted are updated, also in the navigation', async () => {
     const { dir, server, get } = shared
-    writeFiles(dir, { 'content/guides/spout.md': page('Spout') })
-    await server.next(names('content/guides/spout.md'))
+    // The file is added and changed in one burst.
+    for (let count = 0; count < 20; count += 1) {
+      writeFiles(dir, { 'content/guides/spout.md': page('Spout', 'Text. '.repeat(count)) })
+      await sleep(10)
+    }
+    const added = await server.next(names('content/guides/spout.md'))
+    expect(added.result.files).toEqual(['content/guides/spout.md'])
     expect((await get('guides/spout/')).status).toBe(200)
     expect((await get('guides/kettle/')).text).toContain('/guides/spout/')
     renameSync(path.join(dir, 'content/guides/spout.md'), path.join(dir, 'content/guides/handle.md'))
@@ -119,6 +125,10 @@ describe('pages', () => {
     await server.next(names('content/guides/handle.md'))
     expect((await get('guides/handle/')).status).toBe(404)
     expect((await get('guides/kettle/')).text).not.toContain('/guides/handle/')
+    // A page that is gone is reported only once.
+    writeFiles(dir, { 'content/guides/leaflet.txt': 'Text.' })
+    const later = await server.next(names('content/guides/leaflet.txt'))
+    expect(later.result.routes).toEqual([])
   })
 
   test('are served from the start, before all of them are compiled', async () => {

@@ -387,6 +387,7 @@ export class LiveSite {
       const task = isReady ? await view?.taskOf(route) : undefined
       if (task?.inputs === inputs) continue
       if (task) this.#asked.set(route, task.inputs)
+      else if (!view?.hasRoute(route)) this.#asked.delete(route)
       stale.push(route)
     }
     return stale

@@ -152,7 +152,7 @@ class Development {
   async serve(): Promise<DevServer> {
     const { hostname, port } = this.#options
     const server = createServer(createDevHandler((pathname) => this.#find(pathname), hostname))
-    const actualPort = await listen(server, port, hostname ?? '127.0.0.1')
+    const actualPort = await listen(server, port, hostname)
     this.#background.wait()
     this.#isListening = true
     this.#background.start()
@@ -281,7 +281,8 @@ class Development {
     const startedMs = performance.now()
     this.#background.wait()
     clearTimeout(this.#settling)
-    const files = [...changes.changed, ...changes.moved]
+    // A new file is added and then changed.
+    const files = [...new Set([...changes.changed, ...changes.moved])]
     const shown = files.map((file) => toShownPath(file)).sort()
     if (files.some((file) => this.#watcher.isConfig(file))) return this.#reloadProject(shown)
     // After a failure, the site is opened again: the failure either is fixed or occurs again.

@@ -187,6 +187,10 @@ export class SiteView {
     return isPart && this.#routes.has(route) ? route : undefined
   }
 
+  hasRoute(route: Route): boolean {
+    return this.#routes.has(route)
+  }
+
   isPage(route: Route): boolean {
     return this.#site.planner.isPage(route)
   }
