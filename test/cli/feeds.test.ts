@@ -89,6 +89,18 @@ describe('feeds', () => {
   })
 })
 
+test('feeds of a section without an index page link to the list of its posts', async () => {
+  const listed = createProject({
+    'docsite.config.json': JSON.stringify(config),
+    'content/blog/2026-02-03-new.md': page('New', 'Text.'),
+  })
+  await docsite(build, listed)
+  const atom = readFileSync(path.join(listed, 'output/blog/atom.xml'), 'utf8')
+  expect(atom).toContain('<link rel="alternate" type="text/html" href="https://kettle.example/docs/blog/"/>')
+  expect(atom).not.toContain('<subtitle>')
+  expect(existsSync(path.join(listed, 'output/blog/index.html'))).toBe(true)
+})
+
 test('each page has JSON-LD and Open Graph metadata', () => {
   const graphOf = (route: string) => {
     const [text = ''] = readPage(output, route).texts('script[type="application/ld+json"]')

@@ -28,7 +28,9 @@ export async function addFeeds(
     const posts = listPosts(section, taskOf).slice(0, maxFeedEntries)
     if (posts.length === 0) continue
     const files = [toAtomFile(section.name), toRssFile(section.name)] as const
-    const { title, url } = section
+    const { title } = section
+    // Without an index page, this is the list of the posts.
+    const url = `/${section.name}/`
     const inputs = shortHash(
       stableJson({ title, url, posts: posts.map((post) => post.task.inputs), setup: setup.site }),
     )

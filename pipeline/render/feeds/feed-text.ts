@@ -45,8 +45,7 @@ ${authors.map((name) => `<author><name>${escapeXml(name)}</name></author>\n`).jo
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">
 <title>${escapeXml(feed.title)}</title>
-<subtitle>${escapeXml(feed.description)}</subtitle>
-<id>${escapeXml(feed.atomUrl)}</id>
+${feed.description === '' ? '' : `<subtitle>${escapeXml(feed.description)}</subtitle>\n`}<id>${escapeXml(feed.atomUrl)}</id>
 <link rel="self" type="application/atom+xml" href="${escapeXml(feed.atomUrl)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(feed.url)}"/>
 <updated>${feed.updated}</updated>
