@@ -91,6 +91,7 @@ export async function runCommand(
   const progress = quiet
     ? silentProgress
     : createLineProgress({
+        columns: () => process.stderr.columns,
         write: (text) => process.stderr.write(text),
         isTerminal: process.stderr.isTTY === true && !process.env.CI,
       })

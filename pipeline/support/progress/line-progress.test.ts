@@ -1,8 +1,8 @@
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { createLineProgress, toRemaining } from './line-progress.ts'
 
 test.each([
-  [999, 50, 100, ''],
   [1000, 0, 100, ''],
   [1000, 50, 100, ', about 1 s left'],
   [4000, 10, 100, ', about 36 s left'],
@@ -18,12 +18,33 @@ test('the estimate is shown after the count in a terminal, but not in a file', (
     let time = 0
     const progress = createLineProgress({ write: (text) => (printed += text), isTerminal, now: () => time })
     progress.start('render', 100)
-    time = 2000
-    progress.advance(50)
+    // The first step takes longer, because processes are started for it.
+    time = 1100
+    progress.advance()
+    time = 2100
+    progress.advance(49)
     return printed
   }
   expect(show(true)).toContain('50/100, about 2 s left')
+  expect(show(true)).not.toContain('1/100,')
   expect(show(false)).toBe('')
+})
+
+test.each([
+  [40, '50/100, about 3 s left'],
+  [30, '50/100'],
+  [12, '… render'],
+])('on a terminal with %i columns, the line of a running stage does not wrap', (width, expected) => {
+  let printed = ''
+  let time = 0
+  const write = (text: string) => (printed = stripVTControlCharacters(text).trim())
+  const progress = createLineProgress({ write, isTerminal: true, columns: () => width, now: () => time })
+  progress.start('render', 100)
+  progress.advance()
+  time = 2000
+  progress.advance(49)
+  expect(printed.length).toBeLessThan(width)
+  expect(printed).toMatch(new RegExp(`${expected}$`))
 })
 
 test('control characters and workflow commands in a note are escaped', () => {
