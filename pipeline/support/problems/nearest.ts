@@ -1,9 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 
+/** The number of letters by which other names may differ more than the most similar one. */
+const margin = 2
+
 /**
  * The known names that are most similar to a wrong one, the most similar first.
  *
- * A name is similar if at most a third of its letters differ, or at most two if that is more. Case is ignored.
+ * A name is similar if at most a third of its letters differ, or at most two if that is more. Case is ignored. If one name
+ * is much more similar than others, only this one is meant: paths with a long common folder all are similar.
  *
  * @param max The maximum number of names to return.
  */
@@ -17,7 +21,9 @@ export function nearest(wrong: string, known: Iterable<string>, max = 3): string
     if (score <= limit) near.push({ name, score })
   }
   near.sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1))
-  return near.slice(0, max).map(({ name }) => name)
+  const [best] = near
+  const meant = near.filter(({ score }) => best !== undefined && score <= best.score + margin)
+  return meant.slice(0, max).map(({ name }) => name)
 }
 
 /** Joins names to `a`, `a or b`, or `a, b or c`, with each name in backticks. */
