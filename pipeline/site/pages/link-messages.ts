@@ -6,9 +6,9 @@ type Message = Pick<Problem, 'reason' | 'expected' | 'hint'>
 /** The message for a link to a page that doesn't exist. @param expected Similar routes. */
 export function describeDeadLink(url: string, expected: string[]): Message {
   return {
-    reason: `There is no page at \`${url}\``,
+    reason: `There is no page at \`${toWritten(url)}\``,
     expected,
-    hint: toHint(expected, 'Fix the link, or add the page.'),
+    hint: toSlashHint(url) ?? toHint(expected, 'Fix the link, or add the page.'),
   }
 }
 
@@ -31,9 +31,22 @@ export function describeDeadAnchor(url: string, hash: string, expected: string[]
 /** The message for an image or another file that doesn't exist. */
 export function describeMissingFile(url: string): Message {
   return {
-    reason: `There is no file at \`${url}\``,
-    hint: 'Put the file below the content folder, or import it in the page.',
+    reason: `There is no file at \`${toWritten(url)}\``,
+    hint: toSlashHint(url) ?? 'Put the file below the content folder, or import it in the page.',
   }
+}
+
+/** Markdown encodes the backslashes of a Windows path. */
+const backslash = /\\|%5C/gi
+
+function toWritten(url: string): string {
+  return url.replaceAll(backslash, '\\')
+}
+
+/** @returns the hint for an address with backslashes; undefined for all others. */
+function toSlashHint(url: string): string | undefined {
+  const slashed = url.replaceAll(backslash, '/')
+  return slashed === url ? undefined : `Write \`${slashed}\`: addresses contain slashes, also on Windows.`
 }
 
 function toHint(expected: readonly string[], otherwise: string): string {
