@@ -33,6 +33,7 @@ test('`new page` writes a page and prints its file and its URL', async () => {
 test.each([
   ['guides/cup', 'content/guides/cup.mdx'],
   ['/guides/cup/', 'content/guides/cup.mdx'],
+  ['Guides/Cup', 'content/guides/cup.mdx'],
   ['guides/index.md', 'content/guides/README.md'],
 ])('`new page` does not write a page whose URL already exists: %s', async (name, taken) => {
   const dir = createProject({ [taken]: page('Taken') })

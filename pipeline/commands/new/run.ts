@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import fastGlob from 'fast-glob'
 import type { Project } from '../../config/load-config.ts'
 import { type ConfigFinding, placeInConfig } from '../../config/place-in-config.ts'
 import type { StageResult } from '../../config/run-context.ts'
@@ -56,7 +57,7 @@ export async function runNew(project: Project, options: NewOptions): Promise<Sta
     kind === 'post'
       ? { ...planPost(name, section, day), ...(title && { title }) }
       : planPage(name, contentName, title)
-  checkNotTaken(contentDir, planned)
+  await checkNotTaken(contentDir, planned)
   const original = findOriginal(project, planned)
   const extension = planned.extension ?? path.extname(original ?? template.name)
   const source = `${planned.stem}${extension}`
@@ -119,27 +120,32 @@ const toKind = (name: string) => name.replace(/\.mdx?$/, '')
 
 /**
  * Checks that no existing file has the address of the new page. Differently named files can have the same
- * address.
+ * address, and on macOS and Windows also addresses that differ only in case are the same.
  *
  * @throws {DocsiteError} If there is such a file.
  */
-function checkNotTaken(contentDir: string, { stem }: PlannedFile): void {
+async function checkNotTaken(contentDir: string, { stem }: PlannedFile): Promise<void> {
   const isIndex = /(?:^|\/)(?:index|readme)$/i.test(stem)
   const folder = isIndex ? stem.replace(/\/?[^/]+$/, '') : stem
   const stems = [
     ...(folder === '' ? [] : [folder]),
     ...['index', 'README', 'readme'].map((name) => (folder === '' ? name : `${folder}/${name}`)),
   ]
-  for (const name of stems.flatMap((one) => [`${one}.md`, `${one}.mdx`])) {
-    const file = path.join(contentDir, ...name.split('/'))
-    if (!existsSync(file)) continue
-    const shown = toShownPath(file)
-    const reason = `\`${shown}\` already exists: nothing was written`
-    const hint = 'Choose another name, or edit this file.'
-    throw new DocsiteError(reason, {
-      problems: [{ file: shown, ruleId: 'page-exists', severity: 'error', reason, hint }],
-    })
-  }
+  const taken = new Set(stems.flatMap((one) => [`${one}.md`, `${one}.mdx`].map((name) => name.toLowerCase())))
+  const present = await fastGlob('**/*.{md,mdx}', {
+    cwd: contentDir,
+    ignore: ['**/node_modules/**'],
+    caseSensitiveMatch: false,
+    suppressErrors: true,
+  })
+  const found = present.find((name) => taken.has(name.toLowerCase()))
+  if (found === undefined) return
+  const shown = toShownPath(path.join(contentDir, found))
+  const reason = `\`${shown}\` already exists: nothing was written`
+  const hint = 'Choose another name, or edit this file.'
+  throw new DocsiteError(reason, {
+    problems: [{ file: shown, ruleId: 'page-exists', severity: 'error', reason, hint }],
+  })
 }
 
 /** Finds the original of a new translation: the page at the same path in the site's base language. */
