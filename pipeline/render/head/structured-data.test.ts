@@ -49,6 +49,7 @@ test('a post has the date in its file name, other pages have the dates from git'
     return [node?.['@type'], node?.datePublished, node?.dateModified]
   }
   expect(dates({ ...full, postDate: '2026-01-01' })).toEqual(['BlogPosting', '2026-01-01', full.modified])
+  expect(dates({ ...full, postDate: '2099-01-01' })).toEqual(['BlogPosting', '2099-01-01', '2099-01-01'])
   expect(dates(full)).toEqual(['TechArticle', full.published, full.modified])
   expect(dates(bare)).toEqual(['TechArticle', undefined, undefined])
 })

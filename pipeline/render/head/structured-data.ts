@@ -37,7 +37,8 @@ export function toArticleData(page: PageFacts): StructuredData {
     mainEntityOfPage: url,
     inLanguage: page.language,
     datePublished: postDate ?? page.published,
-    dateModified: page.modified,
+    // A post may have been written before its date.
+    dateModified: postDate !== undefined && (page.modified ?? postDate) < postDate ? postDate : page.modified,
     author: toAuthors(page.authors),
     image: page.image,
     isPartOf: { '@type': 'WebSite', name: site.name, url: site.url },
