@@ -208,6 +208,14 @@ test('a file that cannot be watched is reported, and other files are still watch
   expect((await get('guides/kettle/')).text).toContain('Followed.')
 })
 
+test('a cache folder that cannot be written to is reported, because no page can be shown', async () => {
+  const dir = createProject({ ...files, blocked: '' })
+  const server = await startDev(dir, ['--port', '0', '--cache', 'blocked/cache'])
+  onTestFinished(async () => void (await server.stop()))
+  const { messages } = await server.next((report) => ruleIds(report).includes('machine'))
+  expect(messages[0]).toMatchObject({ severity: 'error', reason: expect.stringContaining('blocked') })
+})
+
 describe('search', () => {
   test('finds words that were just saved', async () => {
     const { dir, server, get } = shared

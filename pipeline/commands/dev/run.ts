@@ -131,6 +131,7 @@ class Development {
         settle: () => this.#enqueue(() => this.#settle()),
         onError: (thrown) => {
           this.#failures = toFailures(thrown)
+          void this.#enqueue(() => this.#reportProblems())
         },
       },
       { progress, workers, isStrict, signal: this.#signal },
