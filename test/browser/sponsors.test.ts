@@ -101,6 +101,26 @@ describe('Support the Team', () => {
     expect(await lists(tab)).toEqual(inTotal)
   })
 
+  test('lists sponsors with the same name once each, also after several switches', async () => {
+    const guest = { name: 'Guest', total: 300, monthly: 5, since: '2020-01-01' }
+    const other = { ...guest, name: 'Other', total: 5, monthly: 120 }
+    const json = { updated: today.toISOString(), sponsors: [guest, guest, other] }
+    const tab = await visit(0.9, {
+      prepare: (page) => page.route('**/sponsors.json', (route) => route.fulfill({ json })),
+    })
+    await waitForLists(tab)
+    for (const [bronze, backer, silver] of [
+      [[], ['Guest', 'Guest'], ['Other']],
+      [['Guest', 'Guest'], ['Other'], []],
+      [[], ['Guest', 'Guest'], ['Other']],
+    ]) {
+      await mode(tab).click()
+      await expect
+        .poll(() => lists(tab))
+        .toMatchObject({ 'Bronze sponsors': bronze, Backers: backer, 'Silver sponsors': silver })
+    }
+  })
+
   test('has placeholders in all six ranks until the lists have loaded', {
     tags: ['spec-2/placeholders'],
   }, async () => {

@@ -108,8 +108,9 @@ function RankList({ rank, sponsors, mode, places, isLoading }: RankListProps) {
         {strings[`rank.${rank}`]} <span className="rank-from">{toLimit(rank, mode, site)}</span>
       </h3>
       <ul>
-        {sponsors?.map((sponsor) => (
-          <SponsorItem key={sponsor.name} sponsor={sponsor} mode={mode} rank={rank} />
+        {sponsors?.map((sponsor, index) => (
+          // Names aren't unique: Open Collective has many sponsors called “Guest”.
+          <SponsorItem key={`${index} ${sponsor.name}`} sponsor={sponsor} mode={mode} rank={rank} />
         ))}
         {rest.map((place) => (
           <li key={place} className={sponsors ? 'sponsor-free' : 'sponsor-place'} aria-hidden="true" />
