@@ -80,6 +80,11 @@ export function SearchBox({ search }: { search: SearchProps }) {
         <p className="search-failure" role="alert">
           {strings.searchUnreachable} <a href={toOfflineUrl(base)}>{strings.searchStored}</a>
         </p>
+        {!Panel && (
+          <p className="search-loading" role="status">
+            {strings.searching}
+          </p>
+        )}
       </form>
       {Panel && input.current && <Panel search={search} input={input.current} onChange={setCombobox} />}
     </search>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { holdRequests } from '../support/hold-requests.ts'
 import { kettleSite } from '../support/kettle-site.ts'
 import { page } from '../support/project.ts'
 import { inputOf, optionsOf, toPath } from '../support/search-box.ts'
@@ -138,4 +139,40 @@ test('on a phone a message says that search couldn’t be loaded, and search can
   await expect.poll(covers).toBe(true)
   await tab.keyboard.press('Escape')
   await expect.poll(covers).toBe(false)
+})
+
+test.each([
+  ['wide window', wide],
+  ['phone', phone],
+])('a query that is typed before search has loaded is followed by a message: %s', async (_where, size) => {
+  const code = holdRequests(/\/assets\/SearchPanel\./)
+  const tab = await site.visit('/concepts/boiling/', { ...size, prepare: code.hold })
+  const message = tab.getByRole('status').filter({ hasText: 'Searching' })
+  await tab.keyboard.press('/')
+  expect(await message.count()).toBe(0)
+  await tab.keyboard.type('steam')
+  await message.waitFor()
+  await expect.poll(() => message.evaluate((text) => getComputedStyle(text).opacity)).toBe('1')
+  const { y, height } = (await message.boundingBox()) ?? { y: 0, height: 0 }
+  expect([y > 0, y + height < size.viewport.height]).toEqual([true, true])
+  code.release()
+  await optionsOf(tab).first().waitFor()
+  expect(await tab.locator('.search-loading').count()).toBe(0)
+})
+
+test('placeholders of results are shown until the index has loaded', async () => {
+  const index = holdRequests(/\/search\/.*\.json/)
+  const tab = await site.visit('/concepts/boiling/', { prepare: index.hold })
+  await tab.keyboard.press('/')
+  await tab.keyboard.type('steam')
+  const bones = tab.locator('.search-bones .bone')
+  await bones.first().waitFor()
+  const looks = await bones.evaluateAll((all) =>
+    all.map((bone) => [bone.getBoundingClientRect().height, getComputedStyle(bone).backgroundColor]),
+  )
+  expect(looks.map(([height]) => height)).toEqual([16, 16, 16])
+  expect(looks.map(([, color]) => color)).not.toContain('rgba(0, 0, 0, 0)')
+  index.release()
+  await optionsOf(tab).first().waitFor()
+  expect(await bones.count()).toBe(0)
 })
