@@ -13,11 +13,22 @@ export function startScreen(data: BootData): void {
   if (!client) return
   const [, load] =
     Object.entries(clients).find(([file]) => file.startsWith(`../screens/${client.screen}/`)) ?? []
-  // If it fails, the static HTML remains.
   const start = () =>
     void load?.()
       .then((module) => module.start(data))
-      .catch(logUnlessLeft)
+      .catch((error: unknown) => {
+        logUnlessLeft(error)
+        showUnstarted()
+      })
   if (client.start === 'at-once') start()
   else addEventListener('load', start)
+}
+
+/**
+ * Replace the part of the static HTML that says that a list is loading with the message that it couldn't be
+ * loaded: a template after that part. Everything else remains.
+ */
+function showUnstarted(): void {
+  const message = document.querySelector<HTMLTemplateElement>('template[data-unstarted]')
+  message?.previousElementSibling?.replaceWith(message.content)
 }

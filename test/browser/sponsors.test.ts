@@ -291,7 +291,7 @@ describe('Support the Team', () => {
     await tab.getByText('The list of sponsors couldn’t be loaded.').waitFor()
   })
 
-  test('stays as it is in the HTML if the data of React can’t be loaded, which is logged', async () => {
+  test('says so, with the placeholders of the HTML, if the data of React can’t be loaded, which is logged', async () => {
     site.allow(/site\..*503|status of 503/)
     const uncaught: string[] = []
     let logged: Promise<unknown> | undefined
@@ -305,5 +305,10 @@ describe('Support the Team', () => {
     await logged
     expect(uncaught).toEqual([])
     expect(await tab.locator('.rank').count()).toBe(6)
+    const state = tab.locator('.support-state')
+    expect(await state.textContent()).toBe(
+      'The list of sponsors couldn’t be loaded. See the sponsors on Open Collective',
+    )
+    expect(await state.getByRole('link').getAttribute('href')).toBe('https://opencollective.com/webpack')
   })
 })

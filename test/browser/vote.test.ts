@@ -175,3 +175,16 @@ test('the page says that the list can’t be loaded, and links to the issues', {
   expect(await tab.getByRole('alert').textContent()).toBe('The list of feature requests couldn’t be loaded.')
   expect(await tab.getByRole('link', { name: 'See the feature requests' }).isVisible()).toBe(true)
 })
+
+test('without the code of the list the page says that the list can’t be loaded, and links to the issues', async () => {
+  site.allow(/vote-client|ERR_FAILED/)
+  const tab = await site.visit('/vote/', {
+    prepare: (page) => page.route('**/vote-client*', (route) => route.abort()),
+  })
+  await tab.getByRole('alert').waitFor()
+  expect(await tab.getByRole('alert').textContent()).toBe('The list of feature requests couldn’t be loaded.')
+  expect(await tab.getByRole('link', { name: 'See the feature requests' }).getAttribute('href')).toBe(
+    issuesUrl,
+  )
+  expect(await tab.locator('[aria-busy="true"]').count()).toBe(0)
+})

@@ -54,14 +54,7 @@ export function Sponsors({ file, initialMode, now, places, collectiveUrl }: Spon
         role="status"
         data-longest={`${strings.sponsorsFailed} ${strings.sponsorsThere}`}
       >
-        <span>
-          {toState(file, site)}{' '}
-          {file !== undefined && (
-            <a href={collectiveUrl} rel="noopener">
-              {strings.sponsorsThere}
-            </a>
-          )}
-        </span>
+        <State file={file} collectiveUrl={collectiveUrl} />
       </p>
       {sponsorRanks.map(
         (rank) =>
@@ -80,8 +73,30 @@ export function Sponsors({ file, initialMode, now, places, collectiveUrl }: Spon
   )
 }
 
-function toState(file: SponsorsFile | null | undefined, { strings, language }: SiteProps): string {
-  if (file === undefined) return strings.sponsorsLoading
+function State({ file, collectiveUrl }: Pick<SponsorsProps, 'file' | 'collectiveUrl'>) {
+  const site = useSite()
+  const { strings } = site
+  if (file === undefined) {
+    return (
+      <>
+        <span>{strings.sponsorsLoading}</span>
+        <template data-unstarted>
+          <State file={null} collectiveUrl={collectiveUrl} />
+        </template>
+      </>
+    )
+  }
+  return (
+    <span>
+      {toState(file, site)}{' '}
+      <a href={collectiveUrl} rel="noopener">
+        {strings.sponsorsThere}
+      </a>
+    </span>
+  )
+}
+
+function toState(file: SponsorsFile | null, { strings, language }: SiteProps): string {
   const { updated, sponsors } = file ?? { updated: null, sponsors: [] }
   if (sponsors.length > 0) return fillCount(strings.sponsorsCount, sponsors.length, language)
   // Until the data has been fetched once, the file contains no sponsors and `updated` is null.
@@ -109,7 +124,7 @@ function RankList({ rank, sponsors, mode, places, isLoading }: RankListProps) {
       </h3>
       <ul>
         {sponsors?.map((sponsor, index) => (
-          // Names aren't unique: Open Collective has many sponsors called “Guest”.
+          // biome-ignore lint/suspicious/noArrayIndexKey: names aren't unique, many sponsors are called “Guest”
           <SponsorItem key={`${index} ${sponsor.name}`} sponsor={sponsor} mode={mode} rank={rank} />
         ))}
         {rest.map((place) => (

@@ -14,6 +14,9 @@ export function VotePage({ title, description, issuesUrl, body, fallbackLanguage
       {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
       <div id="docsite-vote" data-issues={issuesUrl} data-texts={JSON.stringify(pickVoteTexts(strings))}>
         <VoteApp file={undefined} issuesUrl={issuesUrl} />
+        <template data-unstarted>
+          <VoteApp file={null} issuesUrl={issuesUrl} />
+        </template>
         <noscript>
           <p>
             {strings.voteNeedsScript}{' '}
