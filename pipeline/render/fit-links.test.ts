@@ -8,9 +8,9 @@ const labels = (count: number, label = 'Section') =>
 
 describe('the header’s bar', () => {
   test('has room for a few links at every width', () => {
-    expect(
-      fitIntoBar(toItems(['Documentation', 'Contribute', 'Vote', 'Blog']), { ...bar, name: 'webpack' }),
-    ).toEqual([...[undefined, undefined, undefined, undefined]])
+    const [documentation, ...others] = toItems(['Documentation', 'Contribute', 'Vote', 'Blog'])
+    const items = [{ label: '', ...documentation, hasMenu: true }, ...others]
+    expect(fitIntoBar(items, { ...bar, name: 'webpack' })).toEqual(items.map(() => undefined))
   })
 
   test('shows further links in wider windows, in their order, and the last ones only in the menu', () => {

@@ -31,7 +31,6 @@ const sizes = {
   gaps: 3,
   sidebarToggle: 3,
   button: 2.75,
-  narrowSearch: 13.5,
   wideSearch: 17,
   /** Above this width the icons are in a row, and the search box is wide. */
   narrowUntil: 80,
@@ -41,6 +40,11 @@ const sizes = {
   linkGap: 0.25,
   menuButton: 1.35,
   more: 2.5,
+}
+
+/** Width of the search box with its margin in a narrow bar, in rem. */
+function toNarrowSearch(width: number): number {
+  return Math.min(Math.max(11, 0.1875 * width - 1), 12.5) + 1
 }
 
 /**
@@ -53,7 +57,7 @@ const sizes = {
 export function fitIntoBar(items: readonly Item[], bar: Bar): (FitsFrom | undefined)[] {
   const room = (width: number) => {
     const isNarrow = width <= sizes.narrowUntil
-    const search = isNarrow ? sizes.narrowSearch : sizes.wideSearch
+    const search = isNarrow ? toNarrowSearch(width) : sizes.wideSearch
     const tools =
       (bar.hasSearch ? search : 0) +
       (bar.hasLanguages ? sizes.button : 0) +

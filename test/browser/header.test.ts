@@ -38,6 +38,19 @@ describe('links of the header', () => {
     for (const path of ['/', '/glossary/']) expect(await active(path), path).toEqual([])
   })
 
+  test('all four main links are in the bar in the narrowest window in which it is a single line', async () => {
+    const tab = await site.visit('/concepts/', { viewport: { width: 1024, height: 768 } })
+    const links = tab.getByRole('navigation', { name: 'Main' }).locator('.main-link')
+    expect(await links.filter({ visible: true }).allTextContents()).toEqual([
+      'Documentation',
+      'Contribute',
+      'Vote',
+      'Blog',
+    ])
+    const right = await links.last().evaluate((link) => link.getBoundingClientRect().right)
+    expect(right).toBeLessThan((await tab.locator('search').boundingBox())?.x ?? 0)
+  })
+
   test('the active link changes on client-side navigation', { tags: ['spec-2/active-links'] }, async () => {
     const tab = await site.load('/concepts/')
     await startReact(tab)
