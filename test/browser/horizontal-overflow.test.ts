@@ -80,7 +80,11 @@ const reader = site.share(() =>
   site.visit('/', {
     // The first size that is checked: pages needn't be laid out for another size before.
     viewport: { width: 320, height: 900 },
-    prepare: blockOtherHosts,
+    async prepare(tab) {
+      await blockOtherHosts(tab)
+      // Before a page is laid out, because its text would have to be shaped and laid out again afterwards.
+      await tab.addInitScript(spaceText)
+    },
   }),
 )
 
@@ -108,7 +112,6 @@ async function findAt(routes: readonly string[], at: typeof windowSizes): Promis
   const found: string[] = []
   for (const route of routes) {
     await loadPage(tab, route)
-    await tab.evaluate(spaceText)
     for (const line of await findHorizontalOverflow(tab, session, at)) found.push(`${route} at ${line}`)
   }
   await session.detach()
@@ -126,7 +129,7 @@ function routesOf(section: string): string[] {
 
 /**
  * Sets the letter and word spacing of WCAG 2.2, 1.4.12, with which no content may be lost. Fonts of other
- * systems are hardly wider. Runs in the page.
+ * systems are hardly wider. Runs in each new document.
  */
 function spaceText(): void {
   const sheet = new CSSStyleSheet()
@@ -156,13 +159,14 @@ test.each([24, 32])(
     timeout: 300_000,
   },
   async (size) => {
-    const tab = await (await browserOf(size)).newPage()
+    const [first, second] = [390, 320]
+    const tab = await (await browserOf(size)).newPage({ viewport: { width: first, height: 900 } })
     onTestFinished(() => tab.close())
     const session = await blockOtherHosts(tab)
     const found: string[] = []
     for (const route of [...templates, '/configuration/']) {
       await loadPage(tab, route)
-      for (const width of [390, 320]) {
+      for (const width of [first, second]) {
         for (const line of await findHorizontalOverflow(tab, session, [{ width }]))
           found.push(`${route} at ${line}`)
         for (const word of await tab.evaluate(listBrokenWords)) found.push(`${route} at ${width}: ${word}`)
