@@ -19,7 +19,10 @@ test('a phrase is replaced as a whole', () => {
 })
 
 test('a word is not replaced with one that is ignored, or that was typed already', () => {
-  const groups = [['lazy', 'when needed'], ['plugin', 'add-on', 'module']]
+  const groups = [
+    ['lazy', 'when needed'],
+    ['plugin', 'add-on', 'module'],
+  ]
   const ofQuery = (query: string) => expandQuery(query, groups).map(({ text }) => text.trim())
   expect(ofQuery('lazy images')).toEqual(['lazy images'])
   expect(ofQuery('add a plugin')).toEqual(['add a plugin', 'add a module'])
