@@ -276,7 +276,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   {
     name: '[…][name]',
     // Code and other markup in the first brackets divides the text.
-    pattern: /(?<![\w\]])\[[^[\]\n]{1,200}\]\[[^[\]\n]{1,100}\]|^\]\[[^[\]\n]{0,100}\]/,
+    pattern: /(?<![\w\]])\[[^[\]\n]{1,200}\]\[[^[\]\n]{0,100}\]|^\]\[[^[\]\n]{0,100}\]/,
     effect: undefinedLabel,
     hint: 'Write `[name]: address` on a separate line of the page.',
   },

@@ -362,6 +362,7 @@ describe('unsupported syntax of other tools', () => {
 
   test.each([
     ['text', 'See [the page][cups.Page].', 5],
+    ['text, without a label', 'See [the page][].', 5],
     ['code', 'See [`Page`][cups.Page].', 12],
     ['code, without a label', 'See [`Page`][].', 12],
     ['strong text', 'See [**the page**][cups.Page].', 18],
