@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import config from '../../docsite.config.ts'
 import { firstSite } from '../support/first-site.ts'
 import { phone, siteInBrowser, startReact, tablet, waitForReact, wide } from '../support/site-in-browser.ts'
 
-const site = siteInBrowser(firstSite())
+const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M0 0h16v16H0z"/></svg>'
+// With its icon, which takes room in the header.
+const site = siteInBrowser({ ...firstSite({ site: config.site }), 'content/icon.svg': icon })
 
 /** For tests that only read the page. */
 const onConcepts = site.share(() => site.visit('/concepts/'))
