@@ -418,6 +418,21 @@ describe('unsupported syntax of other tools', () => {
     ])
   })
 
+  test.each([
+    ['**hot**', 1],
+    ['`boil()`', 1],
+    ['[boil](/boil/)', 1],
+    ['2 * 3 ** 4 cups [sic] (hot) __filename', 0],
+  ])('Markdown in a description is reported: %s', async (description, reports) => {
+    const { problems } = await compile(`---\ntitle: A\ndescription: "${description}"\n---\n\nText.\n`)
+    const problem = {
+      ruleId: 'foreign-syntax',
+      reason: 'Markdown in the description is not supported: it is shown as text',
+      place: { line: 3, column: 14 },
+    }
+    expect(problems).toMatchObject(reports ? [problem] : [])
+  })
+
   test('a MyST role is reported at its place', async () => {
     const { problems } = await compile('See {ref}`boil`.')
     expect(problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 1, column: 5 } }])

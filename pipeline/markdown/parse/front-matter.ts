@@ -258,7 +258,23 @@ function checkField(
   if (key === 'related') return dropInline(relatedSchema.parse(data), node, placeAt, context)
   if (key === 'redirectFrom') return placeItems(redirectFromSchema.parse(data), node, placeAt)
   if (shownKeys.has(key)) reportTemplates(String(data), place, context)
+  if (key === 'description') reportMarkdown(String(data), place, context)
   return data
+}
+
+/** Strong text, code and links: other characters of Markdown are also used in plain text. */
+const markdownMark = /\*\*[^*\n]+\*\*|`[^`\n]+`|\[[^[\]\n]+\]\([^()\s]+\)/
+
+/** Report Markdown in the description, which search engines and lists of pages show as plain text. */
+function reportMarkdown(text: string, place: RecordPlace | undefined, context: CompileContext): void {
+  if (!markdownMark.test(text)) return
+  context.report({
+    place,
+    ruleId: 'foreign-syntax',
+    severity: 'warning',
+    reason: 'Markdown in the description is not supported: it is shown as text',
+    hint: 'Write the description without Markdown.',
+  })
 }
 
 /** @param patterns Keys in which `*` matches any characters. */
