@@ -225,7 +225,7 @@ test('wrong members of the loader context are reported with their line', async (
       'content/api/loaders.md': page(
         'Loaders',
         '## this.mode\n\n`number`\n\n## this.hot\n\n`true` or nothing\n\n## this.currentRequst\n\n`string`\n\n' +
-          '## this.getOptions(schema)\n\n`(schema?: object) => object`\n\nAs `string`.',
+          '## this.getOptions(schema)\n\n`(schema?: object | function, configuration?: object, check?: function) => object`\n\nAs `string`.',
       ),
     },
   )

@@ -125,9 +125,11 @@ describe('pages', () => {
     await server.next(names('content/guides/handle.md'))
     expect((await get('guides/handle/')).status).toBe(404)
     expect((await get('guides/kettle/')).text).not.toContain('/guides/handle/')
-    // A page that is gone is reported only once.
+    // A page that is gone is reported only once: in the first of these changes, if it has been handled together with it.
     writeFiles(dir, { 'content/guides/leaflet.txt': 'Text.' })
-    const later = await server.next(names('content/guides/leaflet.txt'))
+    await server.next(names('content/guides/leaflet.txt'))
+    writeFiles(dir, { 'content/guides/poster.txt': 'Text.' })
+    const later = await server.next(names('content/guides/poster.txt'))
     expect(later.result.routes).toEqual([])
   })
 

@@ -34,6 +34,8 @@ test.each([
   [40, '50/100, about 3 s left'],
   [30, '50/100'],
   [12, '… render'],
+  // Some terminals don't report their width.
+  [0, '50/100, about 3 s left'],
 ])('on a terminal with %i columns, the line of a running stage does not wrap', (width, expected) => {
   let printed = ''
   let time = 0
@@ -43,7 +45,7 @@ test.each([
   progress.advance()
   time = 2000
   progress.advance(49)
-  expect(printed.length).toBeLessThan(width)
+  if (width > 0) expect(printed.length).toBeLessThan(width)
   expect(printed).toMatch(new RegExp(`${expected}$`))
 })
 

@@ -6,7 +6,7 @@ export interface LineProgressOptions {
   write: (text: string) => void
   /** Whether lines can be overwritten. */
   isTerminal: boolean
-  /** Returns the current width of the terminal in columns; undefined if it is unknown. */
+  /** Returns the current width of the terminal in columns; undefined or 0 if it is unknown. */
   columns?: () => number | undefined
   now?: () => number
 }
@@ -43,7 +43,7 @@ export function createLineProgress({
         ? ''
         : toRemaining(now() - first.ms, done - first.done, total - first.done)
     // A line that wraps can't be erased.
-    const room = (columns() ?? Number.POSITIVE_INFINITY) - `… ${stage} `.length
+    const room = (columns() || Number.POSITIVE_INFINITY) - `… ${stage} `.length
     const shown = [count + left, count].find((text) => text.length <= room) ?? ''
     write(`${eraseLine}${colors.cyan('…')} ${stage}${colors.dim(shown)}`)
   }
