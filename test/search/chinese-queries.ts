@@ -46,7 +46,8 @@ export const chineseQueries: RelevanceQuery[] = [
   first('HMR', '/concepts/hot-module-replacement/', '/guides/hot-module-replacement/'),
   first('code splitting', '/guides/code-splitting/'),
   first('加载器', '/concepts/loaders/', '/loaders/'),
-  first('怎么配置热替换', '/guides/hot-module-replacement/'),
+  // The guide, which isn't translated, or the section that says that the dev server needs no configuration for it.
+  first('怎么配置热替换', '/guides/hot-module-replacement/', '/guides/development/#using-webpack-dev-server'),
   first('异步加载', '/guides/code-splitting/#dynamic-imports'),
   // Names of options, which are not translated.
   first('output.path', '/configuration/output/#outputpath'),
