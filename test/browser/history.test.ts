@@ -22,9 +22,11 @@ const site = siteInBrowser({
   ),
   'content/guides/headings.md': page(
     'Headings',
-    Array.from({ length: 100 }, (_, index) => `## Heading ${index + 1}\n\n${text.slice(0, 1200)}`).join(
-      '\n\n',
-    ),
+    // The last sections are long, so that each of their headings can be at the top of the window.
+    Array.from(
+      { length: 100 },
+      (_, index) => `## Heading ${index + 1}\n\n${text.slice(0, index < 96 ? 240 : 1200)}`,
+    ).join('\n\n'),
   ),
   'content/guides/other.md': page('Other', `## Beginning\n\n${text}\n\n## Ending\n\n${text}\n\n${text}`),
 })

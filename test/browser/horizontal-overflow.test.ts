@@ -24,10 +24,10 @@ beforeAll(() => {
     })
 })
 
-const site = siteInBrowser(
-  { ...contentFiles(), 'docsite.config.json': firstSiteConfig({ readmes, site: config.site }) },
-  ['--workers', '1'],
-)
+const site = siteInBrowser({
+  ...contentFiles(),
+  'docsite.config.json': firstSiteConfig({ readmes, site: config.site }),
+})
 
 /** `npm run test:widths` checks all pages at all sizes: minutes. The narrowest finds nearly everything. */
 const isFull = process.env.npm_lifecycle_event === 'test:widths'

@@ -6,9 +6,9 @@ import { sampleSite } from '../support/sample-site.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** Pages in separate folders, each with a picture. */
+/** Pages in separate folders, each with a picture: more files of each kind than may be open at once. */
 const manyPages: Files = Object.fromEntries(
-  Array.from({ length: 300 }, (_, index) => [
+  Array.from({ length: 120 }, (_, index) => [
     [`content/guides/${index}/index.md`, page(`Page ${index}`, '![A cup](cup.svg)')],
     [`content/guides/${index}/cup.svg`, picture],
   ]).flat() as [string, string][],
@@ -21,7 +21,7 @@ const withOpenFiles = (limit: number, args: string, dir: string) =>
   runProgram('bash', ['-c', `ulimit -n ${limit}; exec '${process.execPath}' '${commandFile}' ${args}`], dir)
 
 test.skipIf(!hasBash)(
-  'build, check and import of 300 pages with pictures work with a limit of 100 open files (needs bash)',
+  'build, check and import of 120 pages with pictures work with a limit of 100 open files (needs bash)',
   { timeout: 60_000 },
   async () => {
     const dir = createProject({

@@ -35,8 +35,17 @@ beforeAll(async () => {
   names = listNames(built.index)
 })
 
+/** Several sources contain the same query. */
+const found = new Map<string, Promise<SearchHit[]>>()
+
 /** The first update of the results: in their final order, but without texts. */
-async function hitsFor(query: string): Promise<SearchHit[]> {
+function hitsFor(query: string): Promise<SearchHit[]> {
+  const known = found.get(query) ?? searchFor(query)
+  found.set(query, known)
+  return known
+}
+
+async function searchFor(query: string): Promise<SearchHit[]> {
   for await (const { hits } of search.search(query, shown)) return hits
   return []
 }

@@ -60,7 +60,8 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
   const shared = new Map<() => Promise<Page>, Promise<Page>>()
 
   beforeAll(async () => {
-    const built = await docsite(['build', '--skip', 'fetch-readmes', ...args], dir)
+    // Worker processes would load the same code again. A large page still requires one.
+    const built = await docsite(['build', '--skip', 'fetch-readmes', '--workers', '1', ...args], dir)
     expect(built.exitCode, built.stderr).toBe(0)
     const served = await openServer(dir)
     url = served.url
