@@ -6,7 +6,7 @@ const first = (query: string, ...to: string[]): RelevanceQuery => ({ query, with
 export const chineseQueries: RelevanceQuery[] = [
   // Titles.
   first('快速上手', '/guides/getting-started/'),
-  first('模块热替换', '/concepts/hot-module-replacement/'),
+  first('模块热替换', '/guides/hot-module-replacement/', '/concepts/hot-module-replacement/'),
   first('模块联邦', '/concepts/module-federation/'),
   first('依赖图', '/concepts/dependency-graph/'),
   first('术语表', '/glossary/'),
@@ -31,7 +31,7 @@ export const chineseQueries: RelevanceQuery[] = [
   first('动态远程容器', '/concepts/module-federation/#dynamic-remote-containers'),
   first('模块标识符', '/guides/caching/#module-identifiers'),
   // Parts of words, and words without a space between them.
-  first('热替换', '/concepts/hot-module-replacement/'),
+  first('热替换', '/guides/hot-module-replacement/', '/concepts/hot-module-replacement/'),
   first(
     '预加载',
     '/guides/code-splitting/#prefetchingpreloading-modules',
@@ -46,8 +46,7 @@ export const chineseQueries: RelevanceQuery[] = [
   first('HMR', '/concepts/hot-module-replacement/', '/guides/hot-module-replacement/'),
   first('code splitting', '/guides/code-splitting/'),
   first('加载器', '/concepts/loaders/', '/loaders/'),
-  // The guide, which isn't translated, or the section that says that the dev server needs no configuration for it.
-  first('怎么配置热替换', '/guides/hot-module-replacement/', '/guides/development/#using-webpack-dev-server'),
+  first('怎么配置热替换', '/guides/hot-module-replacement/'),
   first('异步加载', '/guides/code-splitting/#dynamic-imports'),
   // Names of options, which are not translated.
   first('output.path', '/configuration/output/#outputpath'),
