@@ -19,6 +19,10 @@ test.each([
     'Cup is full @',
   ],
   [
+    'kettle is not defined at Object../src/cup-a.js (main.js:231:17) at new Tea (main.js:1:2)',
+    'kettle is not defined',
+  ],
+  [
     '> tea@1.0.0 build > make tea --hot [1234:0x5] 30000 ms: boiling 2000.0 (2050.0) FATAL ERROR: the kettle is out of water and hot',
     'FATAL ERROR: the kettle is out of water and hot',
   ],

@@ -4,7 +4,7 @@
  */
 const noise: readonly RegExp[] = [
   // a line of a stack: `at Parser.parse (file.js:1:2)`
-  /(?:^|(?<=\s))at (?:async )?[\w.$<>[\]]+(?: \[as \w+\])? \([^()]*\)/g,
+  /(?:^|(?<=\s))at (?:async |new )?[^\s()]+(?: \[as \w+\])? \([^()]*\)/g,
   /\b(?:https?|file|webpack):\/\/[^\s'")\]]*/g,
   // /home/me/app/src/index.js:12:5 and C:\app\src\index.js; a scope such as @scope/name is a name
   /(?:^|(?<=[\s'"(`[]))(?:[a-z]:\\|\/(?!\/|\*)|\.\.?[/\\])[^\s'"`)\]]*/gi,
