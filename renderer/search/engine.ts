@@ -113,7 +113,7 @@ export class SearchEngine {
 
   async #rank(text: string, { words, guesses, found: foundWords }: Gathered): Promise<RankedWording> {
     const query = parseQuery(text)
-    const { pages, priors } = await this.#reader.manifest()
+    const { pages, priors, synonyms } = await this.#reader.manifest()
     const isAlone = query.words.filter(({ isOptional }) => !isOptional).length < 2
     const find = async (forms: Form[] | Promise<Form[]>) => {
       const known = await forms
@@ -149,6 +149,7 @@ export class SearchEngine {
         this.#forms.phrases(
           query.words,
           found.map(({ meant }) => meant),
+          query.isPasted ? [] : synonyms,
         ),
       ),
     ])

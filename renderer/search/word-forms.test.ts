@@ -6,13 +6,13 @@ import { parseQuery } from './query.ts'
 import { WordForms } from './word-forms.ts'
 
 /** The phrases that are found for a query in an index that consists of one keyword. */
-async function findPhrases(keyword: string, typed: string) {
+async function findPhrases(keyword: string, typed: string, synonyms: string[][] = []) {
   const places = encodePage(0, encodeOccurrences([{ section: 1, field: fields.heading, level: 11 }]))
   const bucket = { words: [toPhrase(keyword, new Map()), places], long: [] }
   const manifest = { set: 's', pages: 1, priors: '4', bucketBits: 0, wordLengths: [], synonyms: [] }
   const reader = new IndexReader(async (file) => (file.endsWith('index.json') ? manifest : bucket))
   const forms = new WordForms(reader, (word) => word.replace(/e?s$/, ''))
-  return forms.phrases(parseQuery(typed).words)
+  return forms.phrases(parseQuery(typed).words, [], synonyms)
 }
 
 test('a keyword is found if all of its words were typed, in any order', async () => {
@@ -36,10 +36,30 @@ test('a keyword whose last word is still being typed has a higher completeness w
 })
 
 test('a keyword of three words is found without one of them, with a lower completeness', async () => {
-  const [found] = await findPhrases('refresh gives error', 'error after refresh')
+  const [found] = await findPhrases('refresh hides error', 'error after refresh')
   expect(found?.words).toHaveLength(2)
   expect(found?.completeness).toBeGreaterThan(0)
   expect(found?.completeness).toBeLessThan(0.6)
+})
+
+test('a word that says little may be missing with a smaller loss, unless only one other word was typed', async () => {
+  const [found] = await findPhrases('refresh gives error', 'error after refresh')
+  expect(found?.completeness).toBeGreaterThan(0.6)
+  expect(found?.completeness).toBeLessThan(1)
+  expect(await findPhrases('new kettle', 'kettle')).toEqual([])
+})
+
+test('a keyword is found with a synonym of one of its words, with a lower completeness', async () => {
+  const synonyms = [['fetch', 'pour']]
+  const [found] = await findPhrases('pour water', 'fetch water', synonyms)
+  expect(found?.words).toEqual([0, 1])
+  expect(found?.completeness).toBeGreaterThan(0.6)
+  expect(found?.completeness).toBeLessThan(1)
+  expect(await findPhrases('boil water', 'fetch water', synonyms)).toEqual([])
+})
+
+test('a keyword is found with an irregular form of its verb', async () => {
+  expect(await findPhrases('write poems', 'poems written ')).toHaveLength(1)
 })
 
 test.each([

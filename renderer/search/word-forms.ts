@@ -1,11 +1,13 @@
 import { withoutPrefix } from './attached-words.ts'
 import { editDistance } from './edit-distance.ts'
+import type { Synonyms } from './expand-query.ts'
 import { type Bucket, isShort } from './index-files.ts'
 import type { IndexReader } from './index-reader.ts'
 import { toLightStem } from './light-stem.ts'
 import { isPhrase, toPhraseWords } from './phrase.ts'
 import type { QueryWord } from './query.ts'
 import { toAmerican } from './spelling.ts'
+import { weakWords } from './stop-words.ts'
 
 /** A word of the index that matches a typed word. */
 export interface Form {
@@ -55,11 +57,23 @@ const typoWeights = [1, 0.7, 0.45]
 /** Shorter words have too many similar words. */
 const minMisspelled = 4
 const minStemmed = 4
+/** Irregular forms that begin like their verb: words that begin differently are in other files. */
+const irregular: Readonly<Record<string, string>> = {
+  built: 'build',
+  chosen: 'choose',
+  hidden: 'hide',
+  shown: 'show',
+  written: 'write',
+}
 const maxForms = 24
 const maxGuesses = 4
 /** One word of a phrase with at least this many words may be missing, because readers use different words. */
 const minPartWords = 3
 const partTrust = 0.7
+/** The same if the missing words say little. */
+const weakTrust = 0.85
+/** Confidence that a synonym of a typed word is meant as the word of a phrase. */
+const synonymTrust = 0.8
 /** Confidence that another form of a word is meant as the word of a phrase. */
 const stemTrust = 0.8
 
@@ -75,6 +89,8 @@ interface TypedWord {
 interface KnownWords {
   texts: Map<string, TypedWord>
   stems: Map<string, TypedWord>
+  /** Synonyms of the typed words. */
+  synonyms: Map<string, TypedWord>
   /** The word that is still being typed. */
   open: { place: number; text: string } | undefined
 }
@@ -120,13 +136,15 @@ export class WordForms {
    * contain further words.
    *
    * @param meant For each typed word, other words that it may mean.
+   * @param synonyms Groups of words of which one stands for another in a phrase.
    */
   async phrases(
     words: readonly QueryWord[],
     meant: readonly (readonly Meant[])[] = [],
+    synonyms: Synonyms = [],
   ): Promise<TypedPhrase[]> {
     const found = new Map<string, TypedPhrase>()
-    const known = this.#toKnown(words, meant)
+    const known = this.#toKnown(words, meant, synonyms)
     for (const text of known.texts.keys()) {
       if (isShort(text)) continue
       const bucket = await this.#reader.bucket(text)
@@ -134,8 +152,13 @@ export class WordForms {
         const phrase = bucket.words[index] ?? ''
         if (!isPhrase(phrase) || found.has(phrase)) continue
         const ofPhrase = toPhraseWords(phrase)
-        const typed = ofPhrase.flatMap((word) => this.#findTyped(word, known) ?? [])
-        const completeness = toCompleteness(typed.length, ofPhrase.length)
+        const missing: string[] = []
+        const typed = ofPhrase.flatMap((word) => {
+          const place = this.#findTyped(word, known)
+          if (!place) missing.push(word)
+          return place ?? []
+        })
+        const completeness = toCompleteness(typed.length, missing)
         if (completeness === 0) continue
         found.set(phrase, {
           words: typed.map(({ place }) => place),
@@ -147,8 +170,12 @@ export class WordForms {
     return [...found.values()]
   }
 
-  #toKnown(words: readonly QueryWord[], meant: readonly (readonly Meant[])[]): KnownWords {
-    const known: KnownWords = { texts: new Map(), stems: new Map(), open: undefined }
+  #toKnown(
+    words: readonly QueryWord[],
+    meant: readonly (readonly Meant[])[],
+    synonyms: Synonyms,
+  ): KnownWords {
+    const known: KnownWords = { texts: new Map(), stems: new Map(), synonyms: new Map(), open: undefined }
     const add = (text: string, typed: TypedWord) => {
       if (!known.texts.has(text)) known.texts.set(text, typed)
       const stem = this.#stemOf(text)
@@ -162,17 +189,24 @@ export class WordForms {
     }
     for (const [place, others] of meant.entries())
       for (const { text, trust } of others) add(text, { place, trust })
+    for (const [place, { text }] of words.entries()) {
+      for (const group of synonyms) {
+        if (!group.includes(text)) continue
+        for (const other of group)
+          if (!known.synonyms.has(other)) known.synonyms.set(other, { place, trust: synonymTrust })
+      }
+    }
     return known
   }
 
   /** Finds the typed word that corresponds to a word of a phrase. */
-  #findTyped(word: string, { texts, stems, open }: KnownWords): TypedWord | undefined {
+  #findTyped(word: string, { texts, stems, synonyms, open }: KnownWords): TypedWord | undefined {
     const typed = texts.get(word)
     if (typed) return typed
     if (open && word.startsWith(open.text))
       return { place: open.place, trust: Math.sqrt(open.text.length / word.length) }
     const stem = this.#stemOf(word)
-    return stem === undefined ? undefined : stems.get(stem)
+    return (stem === undefined ? undefined : stems.get(stem)) ?? synonyms.get(word)
   }
 
   /** Finds exactly this word or, if it is still being typed, words that begin with it. */
@@ -240,16 +274,24 @@ export class WordForms {
     if (word.length < minStemmed) return undefined
     if (!/^[a-z]+$/.test(word)) return toLightStem(word)
     // The stemmer returns `lazili` for `lazily`, but `lazi` for `lazy`.
-    const stem = this.#stem(toAmerican(word)).replace(/ili$/, 'i')
+    const stem = this.#stem(irregular[word] ?? toAmerican(word)).replace(/ili$/, 'i')
     this.#stems.set(word, stem)
     return stem
   }
 }
 
-/** Completeness of a phrase of which only some words were typed. */
-function toCompleteness(typed: number, words: number): number {
-  if (typed === words) return 1
-  return words >= minPartWords && typed === words - 1 ? (partTrust * typed) / words : 0
+/**
+ * Completeness of a phrase of which only some words were typed.
+ *
+ * @param typed Number of words that were typed.
+ * @param missing The other words of the phrase.
+ */
+function toCompleteness(typed: number, missing: readonly string[]): number {
+  if (missing.length === 0) return 1
+  const words = typed + missing.length
+  if (typed < minPartWords - 1) return 0
+  if (missing.every((word) => weakWords.has(word))) return weakTrust
+  return missing.length === 1 ? (partTrust * typed) / words : 0
 }
 
 function prefixShare(prefix: string, word: string, isOpen: boolean): number {
