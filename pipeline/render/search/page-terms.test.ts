@@ -43,6 +43,35 @@ test('the last part of an option’s name is a phrase of its section, with a low
   expect(levelsOf({ heading: 'Boil water.slowly' }).has('slowly+')).toBe(false)
 })
 
+test('a call without its parameters is a name of its section', () => {
+  expect(levelsOf({ heading: 'kettle.boil(water, minutes)' }).get('boil+kettle')).toBeGreaterThan(0)
+  expect(levelsOf({ heading: 'Boil water (slowly)' }).has('boil+water')).toBe(false)
+})
+
+test.each([
+  ['teaKettle', 'lid', 'lid+teakettle'],
+  ['kettle.top', 'lid', 'kettle+lid+top'],
+])('a member below the option %s is also found by its full name', (option, member, phrase) => {
+  const blank = { id: '', depth: 1, text: '', code: '', keywords: [], messages: [] }
+  const page = {
+    title: 'Kitchen',
+    description: '',
+    keywords: [],
+    route: '/kitchen/' as const,
+    sections: [
+      { ...blank, heading: '' },
+      { ...blank, heading: option, depth: 2 },
+      { ...blank, heading: member, depth: 3 },
+      { ...blank, heading: 'Options', depth: 2 },
+      { ...blank, heading: 'spout', depth: 3 },
+    ],
+  }
+  const terms = [...readTerms(toPageTerms(page, new Map()))].map(([word]) => word)
+  expect(terms).toContain(phrase)
+  expect(terms).toContain(`${option}.${member}`.toLowerCase())
+  expect(terms.filter((word) => /spout/.test(word) && /options/.test(word))).toEqual([])
+})
+
 test('the last part of a longer name has a lower level', () => {
   const levels = ['kettle.color', 'kettle.lid.color', 'a.b.c.d.e.f.g.h.color'].map((heading) =>
     levelsOf({ heading }).get('color+'),

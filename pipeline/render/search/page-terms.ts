@@ -78,6 +78,10 @@ const optionName = /^\w+(?:\.\w+)*\.(\w+)$/
 /** The certainty that the last part of a name means the whole, and the loss with each part beyond two. */
 const optionLevel = 11
 const optionLoss = 2
+/** A heading that is the name of an option or of a member: `devServer.client`, `overlay`. */
+const memberName = /^[a-z][\w-]*(?:\.[\w-]+)*$/i
+/** A heading that is a call with parameters. */
+const signature = /^([\w.]+)\([^()]+\)$/
 /** Headings below this level can only be understood together with their parent headings. */
 const maxWordDepth = 3
 const lettersPerWord = 6
@@ -97,7 +101,10 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
   for (const [section, content] of page.sections.entries()) {
     const tally = new SectionTally(chunks)
     if (section === 0) addPageNames(page, tally)
-    else tally.addName(content.heading, 'heading', toDepthShare(content.depth), context)
+    else {
+      for (const name of toNames(page, section))
+        tally.addName(name, 'heading', toDepthShare(content.depth), context)
+    }
     for (const keyword of content.keywords) tally.addName(keyword, 'heading', toKeywordShare(keyword))
     tally.addText(content.text)
     tally.addCode(content.code)
@@ -108,7 +115,7 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
       else terms.set(word, [occurrence])
     }
     for (const [word, counts] of tally.words) add(word, toOccurrence(section, counts, length))
-    for (const [phrase, level] of toPhrases(page, content, chunks))
+    for (const [phrase, level] of toPhrases(page, section, chunks))
       add(phrase, { section, field: section === 0 ? fields.title : fields.heading, level })
   }
   return [...terms]
@@ -124,11 +131,13 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
  */
 function toPhrases(
   page: SearchPage,
-  section: SearchSection,
+  index: number,
   chunks: Map<string, Chunk>,
 ): Map<string, number> {
-  const isPage = section === page.sections[0]
+  const section = page.sections[index]
+  const isPage = index === 0
   const phrases = new Map<string, number>()
+  if (!section) return phrases
   const add = (keyword: string, level: number) => {
     const phrase = toPhrase(keyword, chunks)
     if (phrase !== undefined) phrases.set(phrase, level)
@@ -140,10 +149,31 @@ function toPhrases(
   for (const keyword of section.keywords) add(keyword, sectionKeywordLevel)
   const option = isPage ? undefined : optionName.exec(section.heading)?.[1]
   if (option !== undefined) add(option, toOptionLevel(section.heading))
+  if (!isPage) for (const other of toNames(page, index).slice(1)) add(other, highestLevel)
   const name = toPhrase(isPage ? page.title : section.heading, chunks)
   if (name !== undefined && (section.depth <= maxWordDepth || toPhraseWords(name).length > 1))
     phrases.set(name, highestLevel)
   return phrases
+}
+
+/**
+ * The names of a section: its heading, a call without its parameters, and the name of a member with that of
+ * the section that contains it: `overlay` in `devServer.client` is also `devServer.client.overlay`.
+ */
+function toNames({ sections }: SearchPage, index: number): string[] {
+  const { heading = '', depth = 0 } = sections[index] ?? {}
+  const names = [heading]
+  const called = signature.exec(heading)?.[1]
+  if (called !== undefined) names.push(called)
+  const parent = sections.slice(1, index).findLast((other) => other.depth < depth)?.heading ?? ''
+  if (memberName.test(heading) && memberName.test(parent) && !heading.includes('.') && isCode(parent))
+    names.push(`${parent}.${heading}`)
+  return names
+}
+
+/** Whether a name is that of an option rather than a word: `devServer`, `cache.type`. */
+function isCode(name: string): boolean {
+  return /^[a-z]+(?:[A-Z]|\.)/.test(name)
 }
 
 function toOptionLevel(name: string): number {
