@@ -78,7 +78,7 @@ const betweenShare = 0.3
 /** Gain from a phrase that is all of the query; half as much from one that is half of it. */
 const phraseGain = 0.4
 /** The same for a phrase of a page rather than of one of its sections. */
-const pagePhraseGain = 0.5
+const pagePhraseGain = 0.65
 /**
  * Gain of a section with several typed names. At most `maxNames` complete ones count in addition to the best.
  */
