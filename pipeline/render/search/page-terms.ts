@@ -129,11 +129,7 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
  * the section is meant. A deep heading that consists of a single word is left out, because it has a
  * meaning only in its context.
  */
-function toPhrases(
-  page: SearchPage,
-  index: number,
-  chunks: Map<string, Chunk>,
-): Map<string, number> {
+function toPhrases(page: SearchPage, index: number, chunks: Map<string, Chunk>): Map<string, number> {
   const section = page.sections[index]
   const isPage = index === 0
   const phrases = new Map<string, number>()
