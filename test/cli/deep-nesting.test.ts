@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { docsiteJson } from '../support/docsite.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
 
-// Each of these inputs once crashed the process with a signal, so no process is shared with other tests.
+// Each of these inputs once crashed the process with a signal, which fails the test that runs in this process.
+const { docsiteJson } = warmDocsite()
 
 const nest = (open: string, close: string, levels = 9000) => `${open.repeat(levels)}1${close.repeat(levels)}`
 const lists = nest('[', ']')

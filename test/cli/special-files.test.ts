@@ -4,15 +4,17 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { names, openDev, ruleIds } from '../support/dev-site.ts'
-import { docsiteJson } from '../support/docsite.ts'
 import { hasProgram } from '../support/machine.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-/** Options for runs: a process that has opened a named pipe can only be ended with SIGKILL. */
-const killed = { timeout: 60_000, killSignal: 'SIGKILL' } as const
+/** Options for runs: a process that has opened a named pipe waits until it is killed. */
+const killed = { timeoutMs: 60_000 }
 
 /** Create a project in which one file is a named pipe. */
 function createPiped(pipe: string, files: Files): string {

@@ -22,6 +22,8 @@ interface WarmProcess {
 interface Options {
   /** Replaces `plainEnv`. It is merged into the environment of this process. */
   env?: NodeJS.ProcessEnv
+  /** The time in milliseconds after which the process is killed, which throws. */
+  timeoutMs?: number
 }
 
 export interface WarmDocsite {
@@ -32,7 +34,7 @@ export interface WarmDocsite {
 /**
  * Run the compiled command in processes that are reused, also by the next test file: a run takes a fifth of
  * the processor time of one in a new process. For tests of what a run reports and writes, not of how its
- * process starts and ends.
+ * process starts and ends. If a run crashes its process, it throws, and later runs use another process.
  *
  * No process runs twice in the same folder, so that a run can only reuse results from the disk, as for a
  * user. Concurrent runs use separate processes.
@@ -58,19 +60,21 @@ export function warmDocsite(): WarmDocsite {
 export async function runWarm(
   args: readonly string[],
   cwd: string,
-  { env = plainEnv }: Options = {},
+  { env = plainEnv, timeoutMs }: Options = {},
 ): Promise<Ended> {
   const warm = processes.find(({ isBusy, seen }) => !isBusy && !seen.has(cwd)) ?? start()
   warm.isBusy = true
   warm.seen.add(cwd)
   const { child } = warm
   child.send({ args, cwd, env: { ...process.env, ...env } })
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   const waiting = new AbortController()
   const [answer] = (await Promise.race([
     once(child, 'message', waiting),
-    once(child, 'exit', waiting),
+    once(child, 'exit', waiting).then(([code, signal]) => [code ?? signal]),
   ])) as unknown[]
   waiting.abort()
+  clearTimeout(timer)
   if (!isEnded(answer)) {
     processes.splice(processes.indexOf(warm), 1)
     throw new Error(`docsite ${args.join(' ')} ended its process with ${answer}`)
