@@ -62,6 +62,6 @@ test('a source that no longer exists is forgotten, and a damaged store counts as
   await new SourceTimes(store()).write()
   expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
   await note(file, 3001)
-  writeFileSync(path.join(dir, 'times.json'), '{"version":1')
+  writeFileSync(path.join(dir, 'times.json'), '{"version":2')
   expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
 })

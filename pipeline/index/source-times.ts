@@ -10,10 +10,13 @@ import { readStoredSync } from '../support/files/stored-json.ts'
  */
 const settledMs = 3000
 
+/** What is known about a source. Numbers are stored as such, because formatting dates of files as text is slow. */
+type Entry = readonly [sha256: string, size: number, ino: number, mtimeMs: number, ctimeMs: number]
+
 const storeSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   // The entries of perhaps ten thousand files aren't validated: this code wrote them, and atomically.
-  files: z.custom<Record<string, string>>((value) => typeof value === 'object' && value !== null),
+  files: z.custom<Record<string, Entry>>((value) => typeof value === 'object' && value !== null),
 })
 
 /**
@@ -23,8 +26,8 @@ const storeSchema = z.object({
  */
 export class SourceTimes {
   readonly #file: string
-  readonly #known: Readonly<Record<string, string>>
-  readonly #seen: Record<string, string> = {}
+  readonly #known: Readonly<Record<string, Entry>>
+  readonly #seen: Record<string, Entry> = {}
   readonly #now: number
   /** Whether a source was added that wasn't known. */
   #hasNew = false
@@ -46,27 +49,27 @@ export class SourceTimes {
    */
   find(name: string, stats: Stats): string | undefined {
     const known = this.#known[name]
-    const times = toTimes(stats)
-    if (known === undefined || !known.endsWith(` ${times}`)) return undefined
+    if (known === undefined || !hasTimes(known, stats)) return undefined
     this.#seen[name] = known
-    return known.slice(0, known.indexOf(' '))
+    return known[0]
   }
 
   /** Remember the hash of a source. @param stats The file's stats from before it was read. */
   add(name: string, stats: Stats, sha256: string): void {
     if (Math.max(stats.mtimeMs, stats.ctimeMs) > this.#now - settledMs) return
-    this.#seen[name] = `${sha256} ${toTimes(stats)}`
+    const { size, ino, mtimeMs, ctimeMs } = stats
+    this.#seen[name] = [sha256, size, ino, mtimeMs, ctimeMs]
     this.#hasNew = true
   }
 
   /** Write the store. It contains only the sources that were found or added in this run. */
   async write(): Promise<void> {
     if (!this.#hasNew && Object.keys(this.#seen).length === Object.keys(this.#known).length) return
-    await writeIfChanged(this.#file, JSON.stringify({ version: 1, files: this.#seen }))
+    await writeIfChanged(this.#file, JSON.stringify({ version: 2, files: this.#seen }))
   }
 }
 
 /** A copy has another inode number, a changed file other times. Tools can set `mtime`, but not `ctime`. */
-function toTimes({ size, ino, mtimeMs, ctimeMs }: Stats): string {
-  return `${size}:${ino}:${mtimeMs}:${ctimeMs}`
+function hasTimes([, size, ino, mtimeMs, ctimeMs]: Entry, stats: Stats): boolean {
+  return size === stats.size && ino === stats.ino && mtimeMs === stats.mtimeMs && ctimeMs === stats.ctimeMs
 }

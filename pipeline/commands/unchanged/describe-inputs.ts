@@ -34,11 +34,14 @@ export interface Inputs {
   /** One line for each file and folder in the content folders. */
   files: string[]
   /**
-   * The `stat` data of each input file, by absolute path; an empty string for a missing file. A file that
-   * was changed and changed back counts as changed.
+   * The `stat` data of each input file, by absolute path; empty for a missing file. A file that was changed
+   * and changed back counts as changed.
    */
-  times: ReadonlyMap<string, string>
+  times: ReadonlyMap<string, StatData>
 }
+
+/** Numbers, because formatting the times of ten thousand files as text is slow. */
+type StatData = readonly number[]
 
 /** Describes the content of a file in one line. */
 export type DescribeFile = (file: string, stats: Stats) => string
@@ -65,7 +68,7 @@ export async function describeInputs(
     const files = [...folders].flatMap((dir) => [
       `${dir}:`,
       ...listFolder(dir, (file, stats) => {
-        times.set(file, describeStats(stats))
+        times.set(file, toStatData(stats))
         return describe(file, stats)
       }),
     ])
@@ -83,7 +86,7 @@ export async function areInputsUnchanged(
 ): Promise<boolean> {
   const now = await describeInputs(context, options, () => '')
   if (now?.settings !== settings || now.times.size !== times.size) return false
-  return [...times].every(([file, known]) => now.times.get(file) === known)
+  return [...times].every(([file, known]) => areSame(now.times.get(file) ?? [], known))
 }
 
 /**
@@ -101,7 +104,7 @@ export async function arePageInputsUnchanged(
   const now = await describeSettings(context, options).catch(() => undefined)
   if (now !== settings) return false
   return [...times].every(
-    ([file, known]) => (pageFile.test(file) && !pages.has(file)) || findTimes(file) === known,
+    ([file, known]) => (pageFile.test(file) && !pages.has(file)) || areSame(findTimes(file), known),
   )
 }
 
@@ -220,14 +223,22 @@ export function hashFile(file: string, stats: Stats, times: SourceTimes): string
   return hash
 }
 
-/** @returns the `stat` data of a file; an empty string if it doesn't exist. */
-function findTimes(file: string): string {
+/** @returns the `stat` data of a file; empty if it doesn't exist. */
+function findTimes(file: string): StatData {
   const stats = statSync(file, { throwIfNoEntry: false })
-  return stats ? describeStats(stats) : ''
+  return stats ? toStatData(stats) : []
 }
 
-function describeStats({ mode, size, ino, mtimeMs, ctimeMs }: Stats): string {
-  return [mode, size, ino, mtimeMs, ctimeMs].join(':')
+function toStatData({ mode, size, ino, mtimeMs, ctimeMs }: Stats): StatData {
+  return [mode, size, ino, mtimeMs, ctimeMs]
+}
+
+function areSame(a: StatData, b: StatData): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index])
+}
+
+function describeStats(stats: Stats): string {
+  return toStatData(stats).join(':')
 }
 
 /** Describes docsite's own files that aren't covered by the build version. */
