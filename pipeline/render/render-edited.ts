@@ -104,6 +104,7 @@ export async function renderEdited(
     const isEnough =
       (await renderTasks(context, store, renderer, edits, output, onRendered)) &&
       patchOptions(project, store.head, pages, output) &&
+      (await patchFeeds(project, store, edits, output)) &&
       patchSearchIndex(project, edits.words, output, sections)
     if (!isEnough) {
       await output.discard()
@@ -182,6 +183,34 @@ function patchOptions(
 }
 
 /**
+ * Replace the edited posts in feeds. They are rendered in this process, after all documents: a component that
+ * loops forever would have failed by then. The HTML parser is only loaded if there is a feed.
+ *
+ * @returns Whether the feeds contain the new texts now.
+ */
+async function patchFeeds(
+  project: Project,
+  store: TaskStore,
+  { tasks, documents }: TaskEdits,
+  output: OutputFolder,
+): Promise<boolean> {
+  const { feeds, setup } = store.head
+  const edited = new Set(documents.map(({ node }) => node.url))
+  for (const { section, title, posts } of feeds) {
+    if (!posts.some((route) => edited.has(route))) continue
+    const found = posts.flatMap((route) => store.findRoute(route) ?? [])
+    const feed = {
+      section,
+      title,
+      posts: found.map(({ line, task }) => tasks.get(line.start)?.stored.task ?? task),
+    }
+    const { patchFeed } = await import('./feeds/patch-feed.ts')
+    if (!(await patchFeed(project, feed, (route) => edited.has(route), setup, output))) return false
+  }
+  return true
+}
+
+/**
  * Replace the text of a page in a published document with several pages.
  *
  * @returns undefined if that isn't possible.
@@ -214,13 +243,10 @@ class TaskEdits {
   readonly documents: SamplePage[] = []
   readonly #store: TaskStore
   readonly #site: Config['site']
-  /** Names of sections with feeds. */
-  readonly #dated: ReadonlySet<string>
 
-  constructor(store: TaskStore, { site, sections }: Config) {
+  constructor(store: TaskStore, { site }: Config) {
     this.#store = store
     this.#site = site
-    this.#dated = new Set(sections.filter(({ order }) => order === 'date').map(({ name }) => name))
   }
 
   /** Update the tasks that contain a page. @returns false if other tasks would have to change as well. */
@@ -232,11 +258,7 @@ class TaskEdits {
       const { task } = known?.stored ?? found
       const { name } = task.screen
       if ((name !== 'content' && name !== 'printable') || !replaceBodies(task, page)) return false
-      if (name === 'content') {
-        // Feeds contain the text of posts.
-        if (this.#dated.has(toSection(task.route))) return false
-        this.#editDocument(task, page)
-      }
+      if (name === 'content') this.#editDocument(task, page)
       if (known) known.page = undefined
       else {
         const only = name === 'printable' ? page : undefined

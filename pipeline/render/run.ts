@@ -20,6 +20,7 @@ import { runTasks } from '../support/processes/run-tasks.ts'
 import { countOf } from '../support/text/count-of.ts'
 import { cardBytes, cardJob } from './cards/card-job.ts'
 import { CardPlanner } from './cards/card-planner.ts'
+import { planFeeds } from './feeds/plan-feeds.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { addMounts } from './mount-output.ts'
 import { addOptionList, listOptionPages, type OptionPage } from './option-list.ts'
@@ -252,6 +253,11 @@ function storeTasks(
     setup: shared,
     sharedInputs: planner.listSharedInputs(),
     printed: Object.fromEntries(printed),
+    feeds: planFeeds({ sections, tasks }).map(({ section, title, posts }) => ({
+      section,
+      title,
+      posts: posts.map(({ route }) => route),
+    })),
     options,
   }
   return writeTaskStore(stateDir, head, tasks)

@@ -1,9 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { taskStoreFile } from '../site/output/task-store-file.ts'
+import type { Route } from '../site/route.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { shortHash } from '../support/files/hash.ts'
 import { type Line, LineFile } from '../support/files/line-file.ts'
 import { listBodies } from './bodies.ts'
+import type { PlannedFeed } from './feeds/plan-feeds.ts'
 import type { OptionPage } from './option-list.ts'
 import type { PrintedPage } from './split-printable.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
@@ -18,6 +20,8 @@ export interface TaskStoreHead {
   sharedInputs: Record<string, string>
   /** The pages of sections with a printable page, in navigation order, by section name. */
   printed: Record<string, PrintedPage[]>
+  /** The feeds of dated sections, with the routes of their posts. */
+  feeds: (Pick<PlannedFeed, 'section' | 'title'> & { posts: Route[] })[]
   /** The pages whose options are in the list of all options, if a page shows it. */
   options?: OptionPage[]
 }
@@ -95,6 +99,15 @@ export class TaskStore {
       .filter(({ start }) => start > this.#headLine.start)
       .map((line) => ({ line, task: JSON.parse(line.text) as RenderTask }))
       .filter(({ task }) => listBodies(task.screen.props).some((body) => body.path === page))
+  }
+
+  /** Find the task of a document. */
+  findRoute(route: Route): StoredTask | undefined {
+    return this.#file
+      .find(`"route":${JSON.stringify(route)}`)
+      .filter(({ start }) => start > this.#headLine.start)
+      .map((line) => ({ line, task: JSON.parse(line.text) as RenderTask }))
+      .find(({ task }) => task.route === route)
   }
 
   replace({ line, task }: StoredTask): void {

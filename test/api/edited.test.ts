@@ -30,6 +30,7 @@ const files = {
   'content/parts/spout.md': guide('Spout', '![The spout](spout.svg)'),
   'content/blog/index.md': page('Blog', 'What is new.'),
   'content/blog/2026-01-31-new-lid.md': guide('A new lid', 'It whistles.'),
+  'content/blog/2026-02-28-new-cup.md': guide('A new cup', 'In a feed it is an `<entry>` or an `<item>`.'),
   'content/parts/options.mdx': page('Options', 'All of them.\n\n<OptionFinder />'),
   'content/parts/cup.mdx': page(
     'Cup',
@@ -117,12 +118,20 @@ test.each<[kind: string, ...edits: Edit[]]>([
     ['a text', () => edit('content/guides/boil.md', 'to the mark', 'to the upper mark'), true],
     ['a page that another one includes', () => edit('content/guides/pour.md', 'Fill it', 'Pour it'), false],
     ['code', () => edit('content/parts/lid.md', '= 100', '= "90 degrees"'), true],
-    ['a post, which is in feeds', () => edit('content/blog/2026-01-31-new-lid.md', 'It', 'The lid'), false],
+    ['a post, which is in feeds', () => edit('content/blog/2026-01-31-new-lid.md', 'It', 'The lid'), true],
     ['a page with a picture', () => edit('content/parts/spout.md', 'to the mark', 'a little'), true],
   ],
   [
     'further edits of text',
     ['a shorter text', () => edit('content/guides/boil.md', 'the upper mark', 'it'), true],
+    [
+      'two posts',
+      () => {
+        edit('content/blog/2026-02-28-new-cup.md', 'In a feed it is', 'In feeds it is')
+        edit('content/blog/2026-01-31-new-lid.md', 'the mark', 'the line')
+      },
+      true,
+    ],
     ['the home page', () => edit('content/index.md', 'All about kettles', 'What kettles are'), true],
     [
       'two pages of a section',
