@@ -12,6 +12,14 @@ test.each([
   expect(weakWordsOf(typed)).toEqual(weak)
 })
 
+test.each([
+  ['/* kettleName: "teapot" */', ['teapot']],
+  ['/* kettleName: "tea pot", lid: true */ ', ['tea', 'pot', 'lid', 'true']],
+  ["kettle: 'teapot' ", []],
+])('the value in a comment is a weak word: %s', (typed, weak) => {
+  expect(weakWordsOf(typed)).toEqual(weak)
+})
+
 test('a contraction without its apostrophe is ignored', () => {
   const wordsOf = (text: string) => parseQuery(text).words.map(({ text: word }) => word)
   expect(wordsOf('kettle doesnt whistle ')).toEqual(['kettle', 'whistle'])
