@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchHit } from '../../renderer/search/hit.ts'
 import type { LocalSearch } from '../../renderer/search/local-search.ts'
 import { buildSearch } from './build-search.ts'
+import { developers } from './developers.ts'
 import { independent } from './independent.ts'
 import {
   listNames,
@@ -96,6 +97,12 @@ test.each([
     list: () => varied.filter(isBuilt),
     count: 220,
     least: [0.94, 0.98, 0.79, 0.885],
+  },
+  {
+    source: 'queries as developers type them',
+    list: () => developers.filter(isBuilt),
+    count: 340,
+    least: [0.9, 0.98, 0.8, 0.9],
   },
   { source: 'the suite', list: () => suite, count: 150, least: [0.89, 0.99, 0.98, 0.99] },
   {
