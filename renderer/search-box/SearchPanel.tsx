@@ -43,8 +43,12 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
     if (shownUrl.current !== url) close()
     shownUrl.current = url
   }, [url, close])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first option of a new list is active
-  useEffect(() => setActive(0), [state.text, query === ''])
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts with its first option
+  useEffect(() => {
+    setActive(0)
+    list.current?.scrollTo(0, 0)
+  }, [state.text, query === ''])
   useEffect(() => {
     onChange({ isOpen, active: hasOptions ? toOptionId(active) : undefined })
     if (hasOptions) document.getElementById(toOptionId(active))?.scrollIntoView({ block: 'nearest' })
@@ -108,6 +112,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
         <SearchNote state={state} query={query} offlinePage={offlinePage} onRetry={() => setTurn(turn + 1)} />
       )}
       <div
+        ref={list}
         className="search-list"
         id={searchListId}
         role="listbox"

@@ -7,8 +7,18 @@ import { phone, siteInBrowser, startReact, tablet, wide } from '../support/site-
 
 const long = page('Saucers', 'A saucer is below. '.repeat(3000))
 const names = page('Names', '## `kettle.generator.whistle.outputPath`\n\nWhere the whistle is.\n')
+const handles = Array.from({ length: 8 }, (_, index) => `## handle ${index}\n\nHandles of ${index} cups.`)
 const site = siteInBrowser(
-  kettleSite({}, { 'content/guides/saucers.md': long, 'content/guides/names.md': names }),
+  kettleSite(
+    {},
+    {
+      'content/guides/saucers.md': long,
+      'content/guides/names.md': names,
+      ...Object.fromEntries(
+        ['oak', 'ash', 'elm'].map((wood) => [`content/guides/${wood}.md`, page(wood, handles.join('\n\n'))]),
+      ),
+    },
+  ),
 )
 
 test('search fills the screen of a phone, and the page behind it keeps its scroll position', async () => {
@@ -98,6 +108,38 @@ test('long names of results are broken between their parts only, even if a match
   })
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/[ .]$|output$/)
+})
+
+test('a new list of results starts at its first result, and the panel around it does not scroll', async () => {
+  const tab = await site.visit('/guides/', { viewport: { width: 1280, height: 480 } })
+  await inputOf(tab).fill('handl')
+  await optionsOf(tab).nth(8).waitFor()
+  const list = tab.getByRole('listbox')
+  const scrollTop = () => list.evaluate((element) => element.scrollTop)
+  for (let index = 0; index < 8; index++) await tab.keyboard.press('ArrowDown')
+  await expect.poll(scrollTop).toBeGreaterThan(0)
+  expect(
+    await tab.locator('.search-panel').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBe(0)
+  await tab.keyboard.press('e')
+  await expect.poll(scrollTop).toBe(0)
+  await expect.poll(() => optionsOf(tab).first().getAttribute('aria-selected')).toBe('true')
+  // The reader scrolls with the wheel or a finger, which doesn't change the active option.
+  await list.evaluate((element) => element.scrollTo(0, 100))
+  await tab.keyboard.press('s')
+  await expect.poll(scrollTop).toBe(0)
+})
+
+test('a recent search takes one line, even if it is a whole error message', async () => {
+  const tab = await site.visit('/guides/', phone)
+  const query = `steam ${'cannot resolve the whistle of this kettle '.repeat(6)}`.trim()
+  await tab.evaluate((text) => localStorage.setItem('docsite-recent-searches', JSON.stringify([text])), query)
+  await inputOf(tab).focus()
+  const option = optionsOf(tab).first()
+  await option.waitFor()
+  expect((await option.boundingBox())?.height).toBeLessThan(60)
+  await option.tap()
+  await expect.poll(() => inputOf(tab).inputValue()).toBe(query)
 })
 
 test('on a phone Escape and Back close search', async () => {
