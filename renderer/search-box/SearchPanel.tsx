@@ -28,7 +28,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   const [turn, setTurn] = useState(0)
   // The reader may have pressed Enter before the panel had loaded.
   const waitsForEnter = useRef(input.value !== '' && input.form?.dataset.submitted === input.value)
-  const { text, isOpen, close, leave, setText } = useInput(input)
+  const { text, isOpen, close, leave, setText } = useInput(input, site.language)
   useKeyboardRoom(input)
   const query = text.trim()
   const state = useSearch(provider, isOpen ? query : '', turn)

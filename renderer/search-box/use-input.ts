@@ -1,5 +1,11 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 
+/**
+ * Languages whose input methods show a reading, such as pinyin, until the reader chooses the text. In all other
+ * languages, an input method shows what is being typed: most keyboards of Android compose every word.
+ */
+const readingLanguages = /^(?:ja|zh)\b/
+
 export interface InputState {
   text: string
   isOpen: boolean
@@ -13,8 +19,10 @@ export interface InputState {
 /**
  * Tracks the text of the input, and whether the panel below it is open. The input exists before the panel,
  * and keeps its own value.
+ *
+ * @param language Language of the site, as a BCP 47 tag.
  */
-export function useInput(input: HTMLInputElement): InputState {
+export function useInput(input: HTMLInputElement, language: string): InputState {
   const [text, setState] = useState(input.value)
   const [isOpen, setOpen] = useState(document.activeElement === input)
   const close = useCallback(() => setOpen(false), [])
@@ -39,8 +47,7 @@ export function useInput(input: HTMLInputElement): InputState {
     setState(input.value)
     setOpen(document.activeElement === input)
     const follow = (event: Event) => {
-      // Ignore the intermediate text of an input method.
-      if (event instanceof InputEvent && event.isComposing) return
+      if (event instanceof InputEvent && event.isComposing && readingLanguages.test(language)) return
       setState(input.value)
       setOpen(true)
     }
@@ -69,6 +76,6 @@ export function useInput(input: HTMLInputElement): InputState {
     return () => {
       for (const [target, type, listener] of listeners) target?.removeEventListener(type, listener)
     }
-  }, [input, leave])
+  }, [input, language, leave])
   return { text, isOpen, close, leave, setText }
 }

@@ -158,6 +158,22 @@ test('Escape that is pressed just when the panel of results is inserted closes i
   await tab.locator('.search-panel').waitFor({ state: 'hidden' })
 })
 
+test('a word that an on-screen keyboard is still composing is searched for', async () => {
+  const tab = await site.visit('/guides/')
+  await inputOf(tab).focus()
+  await tab.getByText('Search for options').waitFor()
+  const client = await tab.context().newCDPSession(tab)
+  for (const text of ['w', 'whist', 'whistle'])
+    await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
+  // The keyboard replaces the composed word by the same text, and the reader continues.
+  await client.send('Input.insertText', { text: 'whistle' })
+  await tab.keyboard.type(' steam')
+  await expect.poll(() => inputOf(tab).inputValue()).toBe('whistle steam')
+  await tab.keyboard.press('Enter')
+  await tab.waitForURL('**/concepts/boiling/#whistling')
+})
+
 test('Enter that is pressed before React has loaded opens the best result once there is one', async () => {
   const held = holdRequests(/\/assets\/app\./)
   const tab = await site.visit('/', { prepare: held.hold })
