@@ -119,7 +119,9 @@ test('a new list of results starts at its first result, and the panel around it 
   for (let index = 0; index < 8; index++) await tab.keyboard.press('ArrowDown')
   await expect.poll(scrollTop).toBeGreaterThan(0)
   expect(
-    await tab.locator('.search-panel').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    await tab
+      .locator('.search-panel')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
   ).toBe(0)
   await tab.keyboard.press('e')
   await expect.poll(scrollTop).toBe(0)

@@ -164,7 +164,11 @@ test('a word that an on-screen keyboard is still composing is searched for', asy
   await tab.getByText('Search for options').waitFor()
   const client = await tab.context().newCDPSession(tab)
   for (const text of ['w', 'whist', 'whistle'])
-    await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
   await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
   // The keyboard replaces the composed word by the same text, and the reader continues.
   await client.send('Input.insertText', { text: 'whistle' })
