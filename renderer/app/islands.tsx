@@ -26,7 +26,7 @@ export function initIslands(wrap: Wrap): () => void {
   const listen = (event: Event) => {
     const island =
       event.target instanceof Element ? event.target.closest<HTMLElement>('docsite-island') : null
-    if (island && island.dataset.state === undefined) void hydrate(island, wrap)
+    if (island) hydrateOnce(island, wrap)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
     document.addEventListener(type, listen, { passive: true, capture: true })
@@ -37,11 +37,15 @@ export function initIslands(wrap: Wrap): () => void {
     const typedInto = [...document.querySelectorAll<HTMLElement>('docsite-island')].filter(
       ({ dataset }) => dataset.component !== undefined && Object.hasOwn(typed, dataset.component),
     )
-    for (const island of [...turnedTo, ...typedInto, ...listClickedIslands()])
-      if (island.dataset.state === undefined) void hydrate(island, wrap)
+    for (const island of [...turnedTo, ...typedInto, ...listClickedIslands()]) hydrateOnce(island, wrap)
   }
   hydrateTurnedTo()
   return hydrateTurnedTo
+}
+
+function hydrateOnce(island: HTMLElement, wrap: Wrap): void {
+  const { state } = island.dataset
+  if (state === undefined || state === 'failed') void hydrate(island, wrap)
 }
 
 async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
@@ -80,7 +84,8 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
       },
     )
   } catch (error) {
-    delete island.dataset.state // The static HTML remains, and the next event tries again.
+    // The static HTML remains, which can contain a message for this state. The next event tries again.
+    island.dataset.state = 'failed'
     logUnlessLeft(error)
   }
 }

@@ -505,6 +505,24 @@ describe('OptionFinder', () => {
     await tab.getByText('Options found: 2').waitFor()
   })
 
+  test('reports that its code can’t be loaded, and works once it can', async () => {
+    site.allow(/OptionFinder|Failed to load resource/)
+    let isUp = false
+    const tab = await site.visit('/concepts/options/', {
+      prepare: (visited) =>
+        visited.route('**/OptionFinder*.js', (route) => (isUp ? route.continue() : route.abort())),
+    })
+    const field = tab.getByRole('searchbox', { name: 'Find an option' })
+    const message = tab.getByText('The list of options couldn’t be loaded.')
+    expect(await message.isVisible()).toBe(false)
+    await field.fill('cup')
+    await message.waitFor()
+    isUp = true
+    await field.click()
+    await tab.getByText('Options found: 2').waitFor()
+    expect(await message.isVisible()).toBe(false)
+  })
+
   test('is hidden without JavaScript', async () => {
     const tab = await site.visit('/concepts/options/', { javaScriptEnabled: false })
     expect(await tab.locator('.option-finder').isVisible()).toBe(false)

@@ -81,6 +81,11 @@ export function OptionFinder({ section }: OptionFinderProps) {
           }}
         />
       </label>
+      {typed === undefined && (
+        <p className="option-finder-unreachable" role="alert">
+          {strings.finderFailed}
+        </p>
+      )}
       <p role="status">
         {options === 'failed' && strings.finderFailed}
         {Array.isArray(options) && query.trim() !== '' && (
