@@ -56,6 +56,16 @@ describe('an unknown path', () => {
     await tab.waitForURL(site.at('/'))
   })
 
+  test('does not move the beginning of its page when the rest arrives', async () => {
+    site.allow(/404/)
+    const tab = await site.load('/no/such/page/')
+    const main = tab.getByRole('main')
+    const top = async () => (await main.boundingBox())?.y
+    const before = await top()
+    await main.evaluate((element) => element.replaceChildren(...[...element.children].slice(0, 1)))
+    expect(await top()).toBe(before)
+  })
+
   test('shows “Page Not Found” also when a link leads to it', { tags: ['spec-2/unknown-path'] }, async () => {
     site.allow(/404|ChunkLoadError/)
     const tab = await site.load('/concepts/')
