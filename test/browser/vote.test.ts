@@ -188,3 +188,18 @@ test('without the code of the list the page says that the list can’t be loaded
   )
   expect(await tab.locator('[aria-busy="true"]').count()).toBe(0)
 })
+
+test('a button whose text needs two lines has space above and below them', async () => {
+  const tab = await site.visit('/vote/', { ...phone, ...answerWith({ json: { updated: null, issues: [] } }) })
+  const button = tab.locator('main a.button')
+  await button.waitFor()
+  const room = await button.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    const [first] = text.getClientRects()
+    const box = element.getBoundingClientRect()
+    return { lines: box.height / (first?.height ?? 0), top: (first?.top ?? 0) - box.top }
+  })
+  expect(room.lines).toBeGreaterThan(2)
+  expect(room.top).toBeGreaterThanOrEqual(6)
+})
