@@ -180,6 +180,7 @@ const rulesSchema = z.partialRecord(
   z.enum([
     'dead-link',
     'dead-anchor',
+    'front-matter-invalid',
     'missing-image',
     'missing-text',
     'missing-title',

@@ -33,6 +33,8 @@ export interface FrontMatterOptions {
   allow: string[]
   /** Whether all values are kept for the site's own schema, which then decides which keys are allowed. */
   isKept: boolean
+  /** Whether keys with invalid values are ignored with a warning: pages with errors can't be rendered. */
+  ignoresInvalid: boolean
 }
 
 interface ContextOptions {
@@ -73,7 +75,7 @@ export class CompileContext {
     this.isThirdParty = isThirdParty
     // Links to the sections of a README are written for GitHub, no matter where it is shown.
     this.headingIds = isThirdParty ? 'github' : headingIds
-    this.frontMatter = frontMatter ?? { allow: [], isKept: false }
+    this.frontMatter = frontMatter ?? { allow: [], isKept: false, ignoresInvalid: false }
     this.parse = parse
     this.limits = limits
     this.#load = load

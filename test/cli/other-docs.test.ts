@@ -77,6 +77,44 @@ test('components of other tools for asides are rendered as asides, unless the si
   expect(home.texts('.prose > p')).toEqual(['Our own'])
 })
 
+test('tabs have the labels of Nextra, Fumadocs and Mintlify, and a tab without any has its number', async () => {
+  const { problems, open } = await build({
+    'content/index.mdx': page(
+      'Kettle',
+      [
+        "<Tabs items={['npm', 'pnpm']}>\n<Tab>A</Tab>\n<Tab>B</Tab>\n</Tabs>",
+        "<Tabs items={['Mac', 'Linux']}>\n<Tabs.Tab>C</Tabs.Tab>\n<Tabs.Tab>D</Tabs.Tab>\n</Tabs>",
+        '<Tabs>\n<Tab title="First">E</Tab>\n<Tab value="second">F</Tab>\n<Tab>G</Tab>\n</Tabs>',
+        '<Cards>\n<Cards.Card title="Pot" href="/" />\n</Cards>',
+        '<Steps>\n<Steps.Step title="Boil">H</Steps.Step>\n</Steps>',
+      ].join('\n\n'),
+    ),
+  })
+  expect(problems).toEqual([])
+  const labels = ['npm', 'pnpm', 'Mac', 'Linux', 'First', 'second', '3']
+  expect(open('/').texts('.tabs > label')).toEqual(labels)
+  expect(open('/').texts('.tab-name')).toEqual(labels)
+  expect(open('/').texts('.prose .card-title, .step-title')).toEqual(['Pot', 'Boil'])
+})
+
+test('a key that another tool uses with a different meaning can be ignored', async () => {
+  const files = {
+    'content/index.md': '---\ntitle: Kettle\nrelated:\n  title: More\n  links: [pot]\n---\n\nIt boils.\n',
+  }
+  const refused = await build(files)
+  expect([refused.exitCode, refused.problems]).toEqual([1, ['content/index.md:4:3 front-matter-invalid']])
+  expect(refused.messages.at(-1)?.hint).toContain("`rules: { 'front-matter-invalid': 'warning' }`")
+  const published = await build({
+    ...files,
+    'docsite.config.json': JSON.stringify({
+      site: { name: 'Kettle' },
+      rules: { 'front-matter-invalid': 'warning' },
+    }),
+  })
+  expect([published.exitCode, published.problems]).toEqual([0, ['content/index.md:4:3 front-matter-invalid']])
+  expect(published.open('/').texts('h1')).toEqual(['Kettle'])
+})
+
 describe('the index page of a folder', () => {
   test('is index.md in any case, or README.md', async () => {
     const { problems, open } = await build({

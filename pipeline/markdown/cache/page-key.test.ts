@@ -5,7 +5,7 @@ import { type CompileOptions, toImportsKey, toOptionsKey, toPageKey } from './pa
 const options: CompileOptions = {
   limits: defaultLimits,
   headingIds: 'github',
-  frontMatter: { allow: [], isKept: false },
+  frontMatter: { allow: [], isKept: false, ignoresInvalid: false },
   remarkPlugins: [],
   rehypePlugins: [],
   pluginVersions: {},

@@ -131,9 +131,16 @@ function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, scope: File
     const properties = toProperties(node.name, attributes, node, scope.context)
     return [elementNode(node.name, properties, children(), node.position)]
   }
-  const name = binding?.kind === 'component' ? binding.name : node.name
+  const name = binding?.kind === 'component' ? binding.name : toOwnName(node.name)
   const index = scope.context.addComponent(name, Object.fromEntries(attributes), toPlace(node.position))
   return [componentNode(index, children(), node.position)]
+}
+
+/** @returns The name without that of the component around it, as in `<Tabs.Tab>` of Nextra. */
+function toOwnName(name: string): string {
+  return /^(?:Tabs\.(?=Tab$)|Cards\.(?=Card$)|Steps\.(?=Step$))/.test(name)
+    ? name.slice(name.indexOf('.') + 1)
+    : name
 }
 
 function includeFragment(

@@ -143,6 +143,23 @@ translationOf: ${'0a'.repeat(20)}
     expect(problemsOf(page)).toEqual(['3:7 front-matter-invalid error'])
   })
 
+  test('an invalid item is reported at its own line', async () => {
+    const page = await compileSource('---\nkeywords:\n  - cup\n  - a: b\n  - mug\n---\n')
+    expect(problemsOf(page)).toEqual(['4:5 front-matter-invalid error'])
+    expect(page.problems[0]?.reason).toBe('`keywords[1]`: must be text')
+  })
+
+  test.each([
+    ['a:\n  - b\n c:', 'Indent all keys and items of the same level by the same number of spaces.'],
+    ['title: `a` and b', 'Put the value into quotes.'],
+    ['title: A\ntitle: B', 'Remove one of the keys, or begin a new item of the list with `- `.'],
+    ['title:\n\t- b: 1', 'Indent with spaces.'],
+    ['title: A: B', 'Put values that contain a colon, a `#` or a quote into quotes.'],
+  ])('the hint for broken YAML fits the error: %j', async (yaml, hint) => {
+    const page = await compileSource(`---\n${yaml}\n---\n`)
+    expect(page.problems).toMatchObject([{ ruleId: 'front-matter-syntax', hint }])
+  })
+
   test('broken YAML is reported with its place', async () => {
     const page = await compileSource('---\ntitle: "T\nsort: 1\n---\n')
     expect(page.problems).toMatchObject([{ ruleId: 'front-matter-syntax', severity: 'error' }])

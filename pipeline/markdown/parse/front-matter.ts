@@ -2,7 +2,10 @@ import escapeStringRegexp from 'escape-string-regexp'
 import type { Root, Yaml } from 'mdast'
 import {
   type Document,
+  type ErrorCode,
+  isCollection,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   LineCounter,
@@ -210,7 +213,7 @@ function readContent({ document, placeAt, context }: FrontMatterSource): YAMLMap
       'front-matter-syntax',
       placeAt(...error.pos),
       `The front matter isn’t YAML: ${error.message}`,
-      'Put values that contain a colon, a `#` or a quote into quotes.',
+      yamlHints[error.code] ?? 'Put values that contain a colon, a `#` or a quote into quotes.',
     )
     return undefined
   }
@@ -226,6 +229,14 @@ function readContent({ document, placeAt, context }: FrontMatterSource): YAMLMap
   return undefined
 }
 
+/** What to do about errors that quotes don't fix. */
+const yamlHints: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'Indent all keys and items of the same level by the same number of spaces.',
+  BAD_SCALAR_START: 'Put the value into quotes.',
+  DUPLICATE_KEY: 'Remove one of the keys, or begin a new item of the list with `- `.',
+  TAB_AS_INDENT: 'Indent with spaces.',
+}
+
 function isField(key: string): key is keyof typeof fields {
   return Object.hasOwn(fields, key)
 }
@@ -237,19 +248,22 @@ function checkField(
   { key: { range: keyRange }, value: node }: Pair<ParsedNode, ParsedNode | null>,
   { placeAt, context }: FrontMatterSource,
 ): unknown {
-  const range = node?.range ?? keyRange
-  const place = placeAt(range[0], range[1])
+  const toPlace = (at: ParsedNode | null) => placeAt(...toRange(at ?? node, keyRange))
   const parsed = fields[key].safeParse(value, { error: toPlainMessage })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    context.reportError(
-      'front-matter-invalid',
-      place,
-      `\`${toKeyName([key, ...(issue?.path ?? [])])}\`: ${issue?.message ?? 'is invalid'}`,
-      'Fix the value, or remove the key.',
-    )
+    const path = issue?.path ?? []
+    const { ignoresInvalid } = context.frontMatter
+    context.report({
+      place: toPlace(findInside(node, path)),
+      ruleId: 'front-matter-invalid',
+      severity: ignoresInvalid ? 'warning' : 'error',
+      reason: `\`${toKeyName([key, ...path])}\`: ${issue?.message ?? 'is invalid'}`,
+      hint: `Fix the value, or remove the key.${ignoresInvalid ? '' : ignoreHint}`,
+    })
     return undefined
   }
+  const place = toPlace(null)
   const { data } = parsed
   if (key === 'icon' && !iconNames.includes(String(data))) {
     reportUnknownIcon(String(data), place, context)
@@ -260,6 +274,21 @@ function checkField(
   if (shownKeys.has(key)) reportTemplates(String(data), place, context)
   if (key === 'description') reportMarkdown(String(data), place, context)
   return data
+}
+
+const ignoreHint =
+  " To ignore keys with invalid values, set `rules: { 'front-matter-invalid': 'warning' }` in the configuration."
+
+function toRange(node: ParsedNode | null, keyRange: ParsedNode['range']): [number, number] {
+  const [start, end] = node?.range ?? keyRange
+  return [start, end]
+}
+
+/** @returns The part of a value to which a path leads; null if there is none. */
+function findInside(value: ParsedNode | null, path: readonly PropertyKey[]): ParsedNode | null {
+  if (path.length === 0 || !isCollection(value)) return value
+  const inside = value.getIn(path, true)
+  return isNode(inside) ? (inside as ParsedNode) : null
 }
 
 /** Strong text, code and links: other characters of Markdown are also used in plain text. */
@@ -355,12 +384,13 @@ function toValue(
     // The alias is undefined, or there are more aliases than allowed.
     if (!(error instanceof ReferenceError)) throw error
     if (error.message.startsWith('Unresolved alias')) {
-      context.reportError(
-        'front-matter-invalid',
+      context.report({
         place,
-        'This value refers to an anchor (`*name`) that isn’t defined before it',
-        'Define the anchor with `&name`. If the value is text that begins with `*`, put it into quotes.',
-      )
+        ruleId: 'front-matter-invalid',
+        severity: context.frontMatter.ignoresInvalid ? 'warning' : 'error',
+        reason: 'This value refers to an anchor (`*name`) that isn’t defined before it',
+        hint: 'Define the anchor with `&name`. If the value is text that begins with `*`, put it into quotes.',
+      })
       return null
     }
     throw new LimitExceeded(

@@ -36,7 +36,8 @@ export async function resolveCompileOptions(
     pluginVersions[name] = findPackageVersion(file) ?? (await hashModule(file, cacheDir))
   }
   const { allow, schema } = config.frontMatter
-  const frontMatter = { allow, isKept: schema !== undefined }
+  const ignoresInvalid = (config.rules['front-matter-invalid'] ?? 'error') !== 'error'
+  const frontMatter = { allow, isKept: schema !== undefined, ignoresInvalid }
   return { headingIds, frontMatter, remarkPlugins, rehypePlugins, pluginVersions, limits }
 }
 

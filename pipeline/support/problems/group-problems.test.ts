@@ -33,17 +33,18 @@ test('more than twenty groups of a rule are hidden and counted', () => {
   expect(hidden).toEqual([{ severity: 'warning', ruleId: 'unknown-key', count: 6 }])
 })
 
-test('errors that one change fixes become a group, and no group of errors is hidden', () => {
-  const uses = (name: string) =>
-    Array.from({ length: 5 }, (_, line) =>
-      problem(line, { severity: 'error', ruleId: 'unknown-component', reason: name }),
+test.each(['unknown-component', 'front-matter-invalid'])(
+  'errors that one change fixes become a group, and no group of errors is hidden: %s',
+  (ruleId) => {
+    const uses = (name: string) =>
+      Array.from({ length: 5 }, (_, line) => problem(line, { severity: 'error', ruleId, reason: name }))
+    const { groups, hidden } = groupProblems(
+      Array.from({ length: 30 }, (_, index) => uses(`<A${index}>`)).flat(),
     )
-  const { groups, hidden } = groupProblems(
-    Array.from({ length: 30 }, (_, index) => uses(`<A${index}>`)).flat(),
-  )
-  expect(groups.map(({ count }) => count)).toEqual(Array.from({ length: 30 }, () => 5))
-  expect(hidden).toEqual([])
-})
+    expect(groups.map(({ count }) => count)).toEqual(Array.from({ length: 30 }, () => 5))
+    expect(hidden).toEqual([])
+  },
+)
 
 test('other errors are never grouped', () => {
   const errors = Array.from({ length: 30 }, (_, line) => problem(line, { severity: 'error' }))

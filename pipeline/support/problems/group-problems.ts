@@ -29,7 +29,7 @@ const maxPlaces = 3
 const maxGroupsOfRule = 20
 
 /** Rules whose errors are all fixed by one change, wherever they occur. */
-const fixedTogether = new Set(['unknown-component'])
+const fixedTogether = new Set(['front-matter-invalid', 'unknown-component'])
 
 /** Whether problems with the same text count as the same problem. */
 function isShared({ severity, ruleId }: Problem): boolean {
