@@ -70,7 +70,8 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: '{/* … */}',
-    pattern: /\{\/\*.{0,1000}?\*\/\}/s,
+    // Code in the comment divides the text.
+    pattern: /\{\/\*(?:[\s*]|$|.{0,1000}?\*\/\})/s,
     hint: 'Write the comment as `<!-- … -->`, or add the file to `markdown.mdx` in the configuration.',
   },
   {
@@ -121,6 +122,12 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     pattern: /\[!([a-z][\w-]*)(?=[\s\]]|$)/i,
     named: (name) => `[!${name}]`,
     hint: 'Use `> [!NOTE]`, `TIP`, `INFO`, `IMPORTANT`, `WARNING`, `CAUTION` or `DANGER`.',
+  },
+  {
+    name: '##title',
+    // A no-break space isn't a space in the syntax of headings.
+    pattern: /^#{1,6}[\u00a0\u3000]|^#{2,6}[\p{L}\p{N}]/mu,
+    hint: 'Write a normal space after the number signs.',
   },
   {
     name: '!>',
@@ -295,4 +302,4 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
 
 /** Matches if any pattern for text may match: most texts contain none of these characters. */
 export const foreignLike =
-  /[{[:=<^$]|\+\+|%%|\\begin|^!>|^\/\/\/|^\.\. |^---|^;;;|^\([\w-]+\)=|^(?:im|ex)port[ \t]/m
+  /[{[:=<^$]|\+\+|%%|\\begin|^!>|^#|^\/\/\/|^\.\. |^---|^;;;|^\([\w-]+\)=|^(?:im|ex)port[ \t]/m

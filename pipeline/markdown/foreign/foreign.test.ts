@@ -326,6 +326,9 @@ describe('unsupported syntax of other tools', () => {
     ['an environment of LaTeX', '\\begin{align*}\na\n\\end{align*}', '\\begin{…}', 1],
     ['an EJS tag', 'A <%= name %>.', '<% … %>', 3],
     ['a comment of MDX', 'A {/* comment */} word.', '{/* … */}', 3],
+    ['a comment of MDX with code', '{/* Use `<B>` here. */}', '{/* … */}', 1],
+    ['a heading without a space', 'Text.\n\n##Boil', '##title', 1],
+    ['a heading with a no-break space', 'Text.\n\n#\u00a0Boil', '##title', 1],
     ['a kramdown comment', '{::comment}\nhidden\n{:/comment}', '{::name}', 1],
     ['attributes of an image', '![a](https://a.example/b.png){ width="300" }', '{: … }', 30],
     ['attributes without quotes', '![a](https://a.example/b.png){width=50%}', '{: … }', 30],
@@ -446,6 +449,32 @@ describe('unsupported syntax of other tools', () => {
     ])
     const many = await compile(Array.from({ length: 300 }, (_, index) => `:::a${index}\n:::\n`).join('\n'))
     expect(many.problems).toHaveLength(20)
+  })
+
+  test.each([
+    ['a table', '<div>\n| a | b |\n| --- | --- |\n| c | d |\n</div>', 3],
+    ['a link', '<p align="center">\n  <b>x</b> [a](https://a.example)\n</p>', 2],
+    ['strong text', '<section>\n**a**\n</section>', 2],
+    ['a heading', '<section>\n## Boil\n</section>', 2],
+    ['a fence', '<details>\n```js\na()\n```\n</details>', 2],
+    ['code', '<td>\nSee `a`.\n</td>', 2],
+  ])('Markdown directly after a tag is reported: %s', async (_name, html, line) => {
+    const { problems } = await compile(`Text.\n\n${html}\n\n${html}\n`)
+    expect(problems.filter(({ ruleId }) => ruleId === 'foreign-syntax')).toMatchObject([
+      {
+        reason: 'Markdown directly after an HTML tag is not supported: it is shown as text',
+        place: { line: line + 2 },
+      },
+    ])
+  })
+
+  test.each([
+    '<div>\n\n[a](https://a.example)\n\n</div>',
+    '<div>\n<pre>\n# a `b`\n</pre>\n<code>[a](b)</code> 2 ** 3 ** 4\n</div>',
+    '<!--\n# a\n[b](c)\n-->',
+    'A <b>*c* [d](https://a.example)</b>.',
+  ])('HTML without such Markdown is not reported: %j', async (html) => {
+    expect((await compile(`Text.\n\n${html}\n`)).problems).toEqual([])
   })
 
   test('`markdown="1"` is reported if the Markdown in the element is shown as text', async () => {

@@ -17,7 +17,7 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   const open = new Set(foreignSyntax)
   const names = new Set<string>()
   let isInCode = false
-  takeMarkdownAttributes(tree, context)
+  if (!takeMarkdownAttributes(tree, context)) reportUnparsedMarkdown(tree, context)
   walkTree<Nodes>(tree, (node) => {
     if (node.type === 'html') isInCode = /^<(?:code|pre|samp|kbd)\b/i.test(node.value)
     else if (node.type !== 'text') isInCode = false
@@ -119,11 +119,35 @@ function findKinds({ pattern, named }: ForeignSyntax, text: string): Iterable<Re
 
 const markdownAttribute = /(^\s*<[a-z][\w-]*[^<>]*?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s>])/i
 
+/** Markdown that other tools, and MDX, parse in an HTML element without an empty line before it. */
+const unparsedMarkdown =
+  /^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\[[^[\]\n]{1,200}\]\([^()\s]{1,500}\)|\*\*[^*\s](?:[^*\n]{0,200}[^*\s])?\*\*|^[ \t]*#{1,6}[ \t]+\S|^[ \t]*```|`[^`\n]{1,200}`/m
+
+/** Report the first place of a page with Markdown in a block of HTML, where it is shown as text. */
+function reportUnparsedMarkdown(tree: Root, context: CompileContext): void {
+  let hasReported = false
+  walkTree<Nodes>(tree, (node, parent) => {
+    if (hasReported || node.type !== 'html' || parent?.type === 'paragraph') return
+    const found = unparsedMarkdown.exec(toVisible(node.value))
+    if (!found) return
+    hasReported = true
+    context.report({
+      place: toPlace(node.position && addPoint(node.position.start, locate(node.value, found.index))),
+      ruleId: 'foreign-syntax',
+      severity: 'warning',
+      reason: 'Markdown directly after an HTML tag is not supported: it is shown as text',
+      hint: 'Add empty lines around the Markdown, or write it in HTML.',
+    })
+  })
+}
+
 /**
  * Remove the attribute `markdown`. The content of the element is parsed as Markdown anyway, except for text
  * directly after the tag, which is reported.
+ *
+ * @returns Whether there was something to report.
  */
-function takeMarkdownAttributes(tree: Root, context: CompileContext): void {
+function takeMarkdownAttributes(tree: Root, context: CompileContext): boolean {
   let hasReported = false
   walkTree<Nodes>(tree, (node, parent) => {
     if (node.type !== 'html' || !markdownAttribute.test(node.value)) return
@@ -139,4 +163,5 @@ function takeMarkdownAttributes(tree: Root, context: CompileContext): void {
       hint: 'Add blank lines before and after the element, or around its content.',
     })
   })
+  return hasReported
 }
