@@ -62,6 +62,38 @@ test.each([
   expect([rewritten, left]).toEqual([expect.stringContaining(`rewrite-page.ts${snippet}"`), []])
 })
 
+test.each<[what: string, source: string, rewritten: string, rules?: Partial<PageRules>]>([
+  ['an include of VitePress', '<!-- @include: ./gone.md -->', '<!-- Missing: ./gone.md -->'],
+  ['a snippet of VitePress', '<<< @/gone.ts{2}', '<!-- Missing: @/gone.ts -->'],
+  ['a snippet of PyMdown', '--8<-- "a--b.md"', '<!-- Missing: a- -b.md -->'],
+  [
+    'a snippet in an aside',
+    '!!! note\n\n    --8<-- "gone.md"',
+    '!!! note\n\n    <!-- Missing: gone.md -->',
+    { hasPyMdown: true },
+  ],
+  [
+    'a snippet in a fence',
+    '```js\n--8<-- "gone.js"\n```',
+    '```js\n<!-- Missing: gone.js -->\n```',
+    { hasPyMdown: true },
+  ],
+  ['the file of a fence', '```ts file="./gone.ts"\n```', '```ts \n```'],
+])(
+  'a missing file is replaced by a comment, because it would fail the build: %s',
+  (_what, source, rewritten, rules) => {
+    const result = rewrite(`# A\n\n${source}\n`, rules)
+    expect(result.rewritten).toBe(`# A\n\n${rewritten}\n`)
+    expect(result.left).toEqual([expect.stringMatching(/^\d The included file `.*` is missing: a comment/)])
+  },
+)
+
+test('templates in HTML comments are neither removed nor reported', () => {
+  const source =
+    '# A\n\n<!-- @TODO: see <b @click="a">{{ b }}</b> -->\n\n<p>\n  <!-- @later :x="1" {{ c }} -->\n</p>\n'
+  expect(rewrite(source, { hasVue: true })).toEqual({ rewritten: source, left: [] })
+})
+
 test('front matter values that docsite would reject are left out and reported', () => {
   const keys = { sidebar: () => ({ badge: 'Experimental feature' }) }
   const text = '---\ntitle: A\nicon: gears\nsidebar: 1\n---\n\nText.\n'

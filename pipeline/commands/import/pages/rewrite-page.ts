@@ -171,12 +171,16 @@ function toNeeded(page: SourcePage, stripNumbers: boolean): Record<string, unkno
  */
 const eventAttribute = /\s@[\w.:-]+(?:=(?:"[^"]*"|'[^']*'))?/g
 
-/** Replace event attributes by spaces of the same length, except in code. */
+/** Replace event attributes by spaces of the same length, except in code and comments. */
 function blankEvents(source: string): string {
   if (!/<[A-Za-z][^<>]*\s@/.test(source)) return source
-  const code = listCode(source)
+  const comments = [...source.matchAll(/<!--[\s\S]*?(?:-->|$)/g)]
+  const kept = [
+    ...listCode(source),
+    ...comments.map(({ index, 0: comment }) => [index, index + comment.length] as const),
+  ]
   return source.replaceAll(/<[A-Za-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/g, (tag, offset: number) =>
-    code.some(([start, end]) => offset >= start && offset < end)
+    kept.some(([start, end]) => offset >= start && offset < end)
       ? tag
       : tag.replaceAll(eventAttribute, (attribute) => attribute.replaceAll(/[^\n]/g, ' ')),
   )

@@ -40,7 +40,7 @@ function rewriteHtml(options: TextEdit, start: number, end: number): void {
   if (included !== undefined) {
     const file = links.findFile(included, page)
     if (file === undefined) {
-      report.leave(edit.placeAt(start), `The included file \`${included}\` is missing`)
+      edit.replace(start, end, reportMissing(included, options, start))
       return
     }
     const range = toSnippetRange(region, lines)
@@ -68,8 +68,8 @@ function rewriteHtml(options: TextEdit, start: number, end: number): void {
   }
   if (rules.hasVue) {
     // A build would drop template syntax in tags anyway.
-    for (const found of slice.matchAll(
-      /(?<!<!--)\s(?:v-[\w-]+(?::[\w-]+)?|[@:][\w.-]+)(?:=(?:"[^"]*"|'[^']*'))?(?=[^<]*>)/g,
+    for (const found of blankComments(slice).matchAll(
+      /\s(?:v-[\w-]+(?::[\w-]+)?|[@:][\w.-]+)(?:=(?:"[^"]*"|'[^']*'))?(?=[^<]*>)/g,
     )) {
       edit.remove(start + found.index, start + found.index + found[0].length)
       report.leave(
@@ -91,16 +91,50 @@ function rewriteHtml(options: TextEdit, start: number, end: number): void {
   }
 }
 
+/** Replace comments by spaces of the same length. */
+function blankComments(html: string): string {
+  return html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length))
+}
+
 /** Update the path in `file="./cup.ts"` of a fence, and copy that file. */
-function rewriteFence({ edit, links, page }: TextEdit, start: number, end: number): void {
+function rewriteFence(options: TextEdit, start: number, end: number): void {
+  const { edit, links, page } = options
   const [line = ''] = edit.source.slice(start, end).split('\n')
   const [attribute, path] = /(?<=\s)file=["']([^"']+)["']/.exec(line) ?? []
-  const file = path === undefined ? undefined : links.findFile(path, page)
-  if (attribute === undefined || file === undefined) return
+  if (attribute === undefined || path === undefined) return
   const at = start + line.indexOf(attribute)
+  const file = links.findFile(path, page)
+  if (file === undefined) {
+    // A fence with code doesn't include the file.
+    if (isEmptyFence(edit.source.slice(start, end))) {
+      edit.remove(at, at + attribute.length)
+      reportMissing(path, options, start)
+    }
+    return
+  }
   // A plain copy of a Markdown file would be published as a page.
   const { target } = /\.mdx?$/.test(file) ? links.toPart(file) : links.toFile(file)
   edit.replace(at, at + attribute.length, `file="${LinkMap.relative(page.target, target)}"`)
+}
+
+function isEmptyFence(fence: string): boolean {
+  const lines = fence.split('\n').slice(1, -1)
+  return lines.every((line) => line.trim() === '')
+}
+
+/**
+ * Report an included file that is missing. An include of it would be an error of the build, and no page would
+ * be published.
+ *
+ * @returns The comment that replaces the include.
+ */
+function reportMissing(path: string, { edit, report }: TextEdit, start: number): string {
+  report.leave(
+    edit.placeAt(start),
+    `The included file \`${path}\` is missing: a comment replaces it`,
+    'Add the file, and include it with `--8<-- "path"` in a separate paragraph.',
+  )
+  return `<!-- Missing: ${path.replaceAll('--', '- -')} -->`
 }
 
 /** Convert a range to docsite's form: `{3,5}` to `:3:5`, `{3}` to `:3:3` and `#name` to `:name`. */
@@ -117,7 +151,10 @@ function rewriteParagraph(options: TextEdit, start: number, end: number): void {
   const [, mark = '', path = ''] = /^(<<<[ \t]+)([^\s#{[]+)/.exec(slice) ?? []
   if (path !== '') {
     const file = links.findFile(path, page)
-    if (file === undefined) return
+    if (file === undefined) {
+      edit.replace(start, end, reportMissing(path, options, start))
+      return
+    }
     const changed = LinkMap.relative(page.target, links.toFile(file).target)
     if (changed !== path) edit.replace(start + mark.length, start + mark.length + path.length, changed)
     return
@@ -141,31 +178,20 @@ function rewriteParagraph(options: TextEdit, start: number, end: number): void {
  * Update the path in a line `--8<-- "path"`.
  *
  * @param isCode Whether the line is in a fence, where Markdown is shown as source.
- * @returns undefined if it isn't such a line, or if the file is missing, which is reported.
+ * @returns undefined if it isn't such a line; a comment if the file is missing, which is reported.
  */
-function rewriteSnippet(
-  line: string,
-  { edit, report, links, page, rules }: TextEdit,
-  start: number,
-  isCode = false,
-): string | undefined {
+function rewriteSnippet(line: string, options: TextEdit, start: number, isCode = false): string | undefined {
   const [, head = '', path, part = ''] =
     /^([ \t]*--8<--[ \t]+["'])([^"':]+)((?::[^"':]*){0,2})["'][ \t]*$/.exec(line.trimEnd()) ?? []
   if (path === undefined) return undefined
+  const { links, page, rules } = options
   const folders = rules.snippetDirs ?? ['.']
   const file =
     links.findFile(path, page) ??
     folders
       .map((dir) => links.findFile(path, { ...page, file: dir === '.' ? 'page' : `${dir}/page` }))
       .find((found) => found !== undefined)
-  if (file === undefined) {
-    report.leave(
-      edit.placeAt(start),
-      `The included file \`${path}\` is missing`,
-      'Add the file or delete the line: the build fails if it is missing.',
-    )
-    return undefined
-  }
+  if (file === undefined) return `${/^[ \t]*/.exec(line)?.[0] ?? ''}${reportMissing(path, options, start)}`
   const target = !isCode && /\.mdx?$/.test(file) ? links.toPart(file).target : links.toFile(file).target
   return `${head}${LinkMap.relative(page.target, target)}${part}"`
 }
@@ -189,7 +215,7 @@ function rewriteSnippets(options: TextEdit, start: number, end: number): void {
  * aren't known.
  */
 function fillTemplates({ edit, report, rules, frontMatter }: TextEdit, start: number, end: number): void {
-  const slice = edit.source.slice(start, end)
+  const slice = blankComments(edit.source.slice(start, end))
   for (const { index, 0: expression, 1: code = '' } of slice.matchAll(/\{\{[-~]?\s*(.*?)\s*[-~]?\}\}/gs)) {
     const at = start + index
     // Text between these tags is shown literally.
