@@ -3,6 +3,7 @@ import { toFolderAdvice } from '../site/pages/folder-link.ts'
 import { describeDeadAnchor, describeDeadLink, describeMissingFile } from '../site/pages/link-messages.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
+import { createRenameAdvice } from '../site/pages/renamed-link.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
 import { type SiteAddress, toPagePath, toPathname } from '../site/pages/resolve-url.ts'
 import { explainTranslatedAnchor } from '../site/pages/translated-anchor.ts'
@@ -52,6 +53,7 @@ class LinkChecker {
   readonly #map: LinkTargets
   readonly #contentDir: string
   readonly #unpublished: ReadonlySet<Route>
+  readonly #adviseRename: ReturnType<typeof createRenameAdvice>
   /** The number of broken links and images so far. */
   #found = 0
 
@@ -60,6 +62,7 @@ class LinkChecker {
     this.#map = map
     this.#contentDir = contentDir
     this.#unpublished = unpublished
+    this.#adviseRename = createRenameAdvice(map.routes, site.base)
   }
 
   check(page: SitePage): Problem[] {
@@ -98,9 +101,11 @@ class LinkChecker {
         reason: `The page at \`${url}\` isn’t published`,
         hint: 'It is a draft, or its `publishDate` is in the future: publish it, or remove the link until then.',
       }
+    const renamed = isOutside ? undefined : this.#adviseRename(wrong, url.startsWith('/'))
     const advice =
-      isOutside || this.#found >= maxSuggestions ? undefined : toFolderAdvice(wrong, this.#map.routes)
-    const expected = isOutside ? [] : this.#suggest(wrong, this.#map.routes)
+      renamed ??
+      (isOutside || this.#found >= maxSuggestions ? undefined : toFolderAdvice(wrong, this.#map.routes))
+    const expected = isOutside || advice ? [] : this.#suggest(wrong, this.#map.routes)
     return {
       ruleId: 'dead-link',
       severity: 'warning',

@@ -366,6 +366,25 @@ describe('a site with conventions of other tools', () => {
     const { has } = await site({})
     expect(has('docs/01-steps/2-boil/index.html')).toBe(true)
   })
+
+  test('has hints for links that need the settings of another tool', async () => {
+    const { messages } = await build({
+      'content/01-cups/02-mug.md': page(
+        'Mug',
+        '[a](/cups/mug) [b](/docs/cups/mug#x) [c](/docs/pot/) [d](../mug/)',
+      ),
+      'content/pot.md': page('Pot', '[e](/docs/kettle/)'),
+    })
+    const numbers = '`routes.stripNumbers: true`, which removes the numbers'
+    const base = "`site.base: '/docs/'` if the site is published there"
+    expect(messages.flatMap(({ ruleId, hint }) => (ruleId === 'dead-link' ? [hint] : []))).toEqual([
+      `Link to \`/01-cups/02-mug/\`, or set ${numbers}, in the configuration.`,
+      `Link to \`/01-cups/02-mug/\`, or set ${numbers}, and ${base}, in the configuration.`,
+      `Link to \`/pot/\`, or set ${base}, in the configuration.`,
+      `Link to \`/01-cups/02-mug/\`, or set ${numbers}, in the configuration.`,
+      'Fix the link, or add the page.',
+    ])
+  })
 })
 
 describe('pages in the content folder itself', () => {

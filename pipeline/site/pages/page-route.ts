@@ -41,7 +41,8 @@ export function toNumberPrefix(name: string): number | undefined {
   return digits === undefined || /^\d+\.mdx?$/.test(name) ? undefined : Number(digits)
 }
 
-function stripNumberPrefixes(sourcePath: string): string {
+/** Remove the numbers at the beginning of all names in a path or route. */
+export function stripNumberPrefixes(sourcePath: string): string {
   return sourcePath
     .split('/')
     .map((name) => (toNumberPrefix(name) === undefined ? name : name.replace(numberPrefix, '')))
