@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { commandFile, type JsonReport } from './docsite.ts'
+import type { JsonReport } from './docsite.ts'
+import { startWarm } from './warm-docsite.ts'
 
 /** The report that the development server prints after a change. */
 export type ChangeReport = JsonReport & {
@@ -17,21 +16,16 @@ export interface DevServer {
   /** The next report that matches the predicate. Other reports are skipped. */
   next: (fits: (report: ChangeReport) => boolean) => Promise<ChangeReport>
   /** Stop it with a signal. @returns Its exit code. */
-  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+  stop: (signal?: NodeJS.Signals) => Promise<number | undefined>
 }
 
-/** Run `docsite dev` in a project, on a free port unless the arguments say otherwise. */
+/** Run `docsite dev` in a project and a reused process, on a free port unless the arguments say otherwise. */
 export async function startDev(
   dir: string,
   args: readonly string[] = ['--port', '0'],
   env: NodeJS.ProcessEnv = {},
 ): Promise<DevServer> {
-  const child = spawn(process.execPath, [commandFile, 'dev', '--json', '--quiet', ...args], {
-    cwd: dir,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, GITHUB_ACTIONS: '', ...env },
-  })
-  const ended = once(child, 'exit')
+  const child = startWarm(['dev', '--json', '--quiet', ...args], dir, { GITHUB_ACTIONS: '', ...env })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const read = async (): Promise<unknown> => {
     const { value, done } = await lines.next()
@@ -52,10 +46,6 @@ export async function startDev(
     first,
     compiled: async () => compiled ?? next(({ result }) => result.pages !== undefined),
     next,
-    async stop(signal = 'SIGTERM') {
-      child.kill(signal)
-      const [exitCode] = (await ended) as [number | null]
-      return exitCode
-    },
+    stop: (signal = 'SIGTERM') => child.stop(signal),
   }
 }

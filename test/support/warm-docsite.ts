@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
 import { afterAll } from 'vitest'
 import { commandFile, type Ended, type JsonReport, plainEnv } from './docsite.ts'
 
@@ -62,9 +63,7 @@ export async function runWarm(
   cwd: string,
   { env = plainEnv, timeoutMs }: Options = {},
 ): Promise<Ended> {
-  const warm = processes.find(({ isBusy, seen }) => !isBusy && !seen.has(cwd)) ?? start()
-  warm.isBusy = true
-  warm.seen.add(cwd)
+  const warm = take(cwd)
   const { child } = warm
   child.send({ args, cwd, env: { ...process.env, ...env } })
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeoutMs)
@@ -83,6 +82,54 @@ export async function runWarm(
   return answer
 }
 
+/** A server of the command in a reused process. */
+export interface WarmServer {
+  /** Ends when the server has ended. */
+  stdout: Readable
+  /** Stop it like a signal. @returns Its exit code. */
+  stop(signal: NodeJS.Signals): Promise<number | undefined>
+}
+
+/** Start a server of the command in a reused process. It must be stopped before the end of the test file. */
+export function startWarm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): WarmServer {
+  const warm = take(cwd)
+  const { child } = warm
+  const stdout = new PassThrough()
+  const ended = new Promise<number | undefined>((resolve) => {
+    const listen = (message: unknown) => {
+      if (isChunk(message)) stdout.write(message.chunk)
+      else finish(isEnded(message) ? message.exitCode : undefined)
+    }
+    const die = () => {
+      processes.splice(processes.indexOf(warm), 1)
+      finish(undefined)
+    }
+    const finish = (exitCode: number | undefined) => {
+      child.off('message', listen).off('exit', die)
+      warm.isBusy = false
+      stdout.end()
+      resolve(exitCode)
+    }
+    child.on('message', listen).once('exit', die)
+  })
+  child.send({ args, cwd, env: { ...process.env, ...env }, isServer: true })
+  return {
+    stdout,
+    stop(signal) {
+      if (child.connected) child.send({ signal })
+      return ended
+    },
+  }
+}
+
+/** A process that is not busy and has not run in this folder. It is busy from now on. */
+function take(cwd: string): WarmProcess {
+  const warm = processes.find(({ isBusy, seen }) => !isBusy && !seen.has(cwd)) ?? start()
+  warm.isBusy = true
+  warm.seen.add(cwd)
+  return warm
+}
+
 function start(): WarmProcess {
   // Without vitest's `execArgv`, whose conditions would resolve packages to their development builds.
   const child = fork(script, [commandFile], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
@@ -92,6 +139,10 @@ function start(): WarmProcess {
   const started = { child, isBusy: false, seen: new Set<string>() }
   processes.push(started)
   return started
+}
+
+function isChunk(message: unknown): message is { chunk: string } {
+  return typeof message === 'object' && message !== null && 'chunk' in message
 }
 
 function isEnded(answer: unknown): answer is Ended {
