@@ -285,7 +285,7 @@ describe.each(['before React', 'with React'])('the drawer, %s', (state) => {
 })
 
 test('the drawer marks the section of the page, also after client-side navigation', async () => {
-  const tab = await site.visit('/concepts/', phone)
+  const tab = await site.load('/concepts/', phone)
   const current = () => tab.locator('.drawer-sections [aria-current]').allTextContents()
   expect(await current()).toEqual(['Concepts'])
   await tab.locator('.menu-button').tap()
@@ -380,7 +380,7 @@ test('the stylesheet alone keeps swipes from scrolling sideways, except if the r
 })
 
 test('with text of twice the size nothing of the drawer is cut off, and icons grow as well', async () => {
-  const tab = await site.visit('/concepts/', phone)
+  const tab = await site.load('/concepts/', phone)
   const iconWidth = () =>
     tab.locator('.menu-button svg').evaluate((icon) => icon.getBoundingClientRect().width)
   const before = await iconWidth()

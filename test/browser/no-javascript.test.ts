@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
-import { phone, siteInBrowser, wide } from '../support/site-in-browser.ts'
+import { phone, type ReaderKind, siteInBrowser, wide } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser({
   ...firstSite(),
@@ -13,8 +13,8 @@ const site = siteInBrowser({
   ),
 })
 
-const visit = (path: string, size: object = wide): Promise<Page> =>
-  site.visit(path, { ...size, javaScriptEnabled: false })
+const visit = (path: string, size: ReaderKind = wide): Promise<Page> =>
+  site.load(path, { ...size, javaScriptEnabled: false })
 
 test('pages can be read, and links lead from page to page', {
   tags: ['spec-1/public', 'spec-6/public'],

@@ -208,7 +208,7 @@ describe('root pages', () => {
   })
 
   test('keep the first column of a wide table in view when it is scrolled on a phone', async () => {
-    const tab = await site.visit('/comparison/', phone)
+    const tab = await site.load('/comparison/', phone)
     const places = await tab.locator('.prose .table').evaluate((box) => {
       box.scrollLeft = 200
       const leftOf = (cell: string) =>
@@ -313,7 +313,7 @@ describe('diagrams', () => {
   })
 
   test('have text of at least 11 px on a phone', async () => {
-    const tab = await site.visit('/guides/pictures/', phone)
+    const tab = await site.load('/guides/pictures/', phone)
     const widths = await tab.locator('.prose img').evaluateAll((all) => all.map((img) => img.clientWidth))
     expect(widths).toHaveLength(diagrams.length)
     const smallest = (readDiagram(diagrams[0] ?? '').match(/(?<=font(?:-size)?:)\d+/g) ?? [])
@@ -362,7 +362,7 @@ describe('diagrams', () => {
 })
 
 test('a swipe in wide code or a wide table does not make the browser go back', async () => {
-  const tab = await site.visit('/guides/wide/', phone)
+  const tab = await site.load('/guides/wide/', phone)
   const scrolled = await tab.locator('.prose *').evaluateAll((elements) =>
     elements
       .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)

@@ -36,7 +36,7 @@ describe('the table of contents', () => {
   test('is a disclosure that is toggled with Enter and Space in a small window', {
     tags: ['site/contents', 'site/keyboard'],
   }, async () => {
-    const tab = await site.visit('/guides/code/', phone)
+    const tab = await site.load('/guides/code/', phone)
     const list = tab.locator('.toc ul')
     const disclosures = async () =>
       (await readAccessTree(tab)).filter(
@@ -67,7 +67,7 @@ describe('the table of contents', () => {
   })
 
   test('is closed in small windows, and opens on a tap', { tags: ['site/contents'] }, async () => {
-    const tab = await site.visit('/guides/code/', tablet)
+    const tab = await site.load('/guides/code/', tablet)
     expect(await tab.locator('.toc a').first().isVisible()).toBe(false)
     await tab.locator('.toc-button').tap()
     await tab.locator('.toc a').first().waitFor({ state: 'visible' })
@@ -75,7 +75,7 @@ describe('the table of contents', () => {
 })
 
 test('a tap does not follow an invisible link to a heading; a tap on the heading shows the link', async () => {
-  const tab = await site.visit('/guides/code/', phone)
+  const tab = await site.load('/guides/code/', phone)
   const heading = tab.locator('#second')
   await heading.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await heading.locator('.anchor').boundingBox()
@@ -94,7 +94,7 @@ test('a tap does not follow an invisible link to a heading; a tap on the heading
 })
 
 test('links to headings can be focused on devices without hover, for screen readers and keyboards', async () => {
-  const tab = await site.visit('/guides/code/', phone)
+  const tab = await site.load('/guides/code/', phone)
   const link = tab.getByRole('heading', { level: 4 }).getByRole('link', { name: 'Link to this heading' })
   await link.focus()
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -103,7 +103,7 @@ test('links to headings can be focused on devices without hover, for screen read
 test('breadcrumbs show where the page is, unless the sidebar is next to it', {
   tags: ['site/breadcrumbs'],
 }, async () => {
-  const tab = await site.visit('/guides/code/', tablet)
+  const tab = await site.load('/guides/code/', tablet)
   const crumbs = tab.getByRole('navigation', { name: 'Breadcrumbs' })
   expect(await crumbs.locator('li').allTextContents()).toEqual(['Guides', 'Basics'])
   expect(await crumbs.getByRole('link').getAttribute('href')).toBe('/guides/')

@@ -11,6 +11,12 @@ export const wide = { viewport: { width: 1440, height: 900 } }
 export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** What can't be changed in an open tab. */
+export interface ReaderKind
+  extends Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'javaScriptEnabled'> {
+  viewport: { width: number; height: number }
+}
+
 export interface VisitOptions extends BrowserContextOptions {
   /** Called before the page is requested: to intercept routes, add init scripts or set the clock. */
   prepare?: (tab: Page, context: BrowserContext) => unknown
@@ -27,11 +33,11 @@ export interface SiteInBrowser {
   /** Visit a page as a new reader, by default in a wide window. Resolves once the page has loaded. */
   visit(path: string, options?: VisitOptions): Promise<Page>
   /**
-   * Load a page in a tab that tests share if they need no reader of their own. It has a wide window and empty
-   * storage; media emulation and routes of the previous test are reset, but init scripts would remain. Takes
-   * half the time of a visit.
+   * Load a page in a tab that tests share if they need no reader of their own: by default in a wide window, or
+   * in one tab for each kind of reader. It has empty storage; media emulation, window size and routes of the
+   * previous test are reset, but init scripts would remain. Takes half the time of a visit.
    */
-  load(path: string): Promise<Page>
+  load(path: string, kind?: ReaderKind): Promise<Page>
   /** Open another tab of the same reader at a path. Resolves once the page has loaded. */
   openBeside(tab: Page, path: string): Promise<Page>
   /**
@@ -113,21 +119,32 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
     contexts = contexts.filter((context) => context !== tab.context())
     return tab
   }
+  const reuse = (reader: () => Promise<Page>) => {
+    const tab = shared.get(reader) ?? keep(reader)
+    shared.set(reader, tab)
+    return tab
+  }
   const share: SiteInBrowser['share'] = (reader) => {
     afterAll(() => dismiss(reader))
-    return () => {
-      const tab = shared.get(reader) ?? keep(reader)
-      shared.set(reader, tab)
-      return tab
-    }
+    return () => reuse(reader)
   }
-  const reader = share(() => come())
+  /** The tabs that tests share, by kind of reader. */
+  const readers = new Map<string, () => Promise<Page>>()
+  const readerOf = (kind: ReaderKind) => {
+    const key = JSON.stringify(kind)
+    const reader = readers.get(key) ?? (() => come(kind))
+    readers.set(key, reader)
+    return reuse(reader)
+  }
+  afterAll(async () => {
+    await Promise.all([...readers.values()].map(dismiss))
+  })
   return {
     dir,
     at,
     visit,
-    async load(route) {
-      const tab = await reader()
+    async load(route, kind = wide) {
+      const tab = await readerOf(kind)
       for (const other of tab.context().pages()) if (other !== tab) await other.close()
       await tab.unrouteAll()
       if (tab.url().startsWith(url.origin))
@@ -136,7 +153,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
           sessionStorage.clear()
         })
       await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
-      await tab.setViewportSize(wide.viewport)
+      await tab.setViewportSize(kind.viewport)
       // Going to a URL that differs only in its hash would not load a new document.
       await tab.goto('about:blank')
       await tab.goto(at(route), { waitUntil: 'load' })
