@@ -11,14 +11,6 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 const { docsite } = warmDocsite()
 
 const site = siteInBrowser(kettleSite())
-const reader = site.share(() => site.visit('/'))
-/** Loads the page again in a shared tab, for tests that store nothing. */
-const reloadSite = async () => {
-  const tab = await reader()
-  await tab.goto(site.at('/'))
-  return tab
-}
-
 test('no file of search is requested before the input has the focus', async () => {
   const asked: string[] = []
   const tab = await site.visit('/concepts/boiling/', {
@@ -35,7 +27,7 @@ test('no file of search is requested before the input has the focus', async () =
 })
 
 test('the “/” key leads to the input, and Enter to the section of the first result', async () => {
-  const tab = await site.visit('/guides/')
+  const tab = await site.load('/guides/')
   await type(tab, 'whistle')
   await optionsOf(tab).first().waitFor()
   await tab.keyboard.press('Enter')
@@ -46,7 +38,7 @@ test('the “/” key leads to the input, and Enter to the section of the first 
 })
 
 test('the correction of a misspelled word is shown and announced', async () => {
-  const tab = await reloadSite()
+  const tab = await site.load('/')
   const status = tab.getByRole('search').getByRole('status')
   const shown = tab.locator('.search-corrected')
   await type(tab, 'wisthle blown')
@@ -60,7 +52,7 @@ test('the correction of a misspelled word is shown and announced', async () => {
 })
 
 test('keys are explained only if there are results', async () => {
-  const tab = await reloadSite()
+  const tab = await site.load('/')
   await type(tab, 'zzqqxx')
   await tab.getByText('No results for').last().waitFor()
   expect(await tab.getByText('to navigate').count()).toBe(0)
@@ -69,7 +61,7 @@ test('keys are explained only if there are results', async () => {
 })
 
 test('arrow keys move through the options and wrap around, and aria-activedescendant names the active one', async () => {
-  const tab = await site.visit('/')
+  const tab = await site.load('/')
   await type(tab, 'keepwarm')
   await expect.poll(() => optionsOf(tab).count()).toBe(2)
   /** URLs of the option that the input points to, and of the selected options. */
@@ -191,7 +183,7 @@ test('Enter that is pressed before React has loaded opens the best result once t
 test.each(['Control+k', 'Meta+k'])(
   '%s moves the focus to the search input and selects its text',
   async (keys) => {
-    const tab = await site.visit('/')
+    const tab = await site.load('/')
     await type(tab, 'steam')
     await optionsOf(tab).first().waitFor()
     await tab.keyboard.press('Escape')
@@ -202,7 +194,7 @@ test.each(['Control+k', 'Meta+k'])(
 )
 
 test('scrollbars within a page have the colours of the theme', async () => {
-  const tab = await site.visit('/concepts/boiling/')
+  const tab = await site.load('/concepts/boiling/')
   const colors = async () => {
     await type(tab, 'steam')
     await optionsOf(tab).first().waitFor()
@@ -221,13 +213,13 @@ test('scrollbars within a page have the colours of the theme', async () => {
 })
 
 test('a slash within a query is typed into the input', async () => {
-  const tab = await reloadSite()
+  const tab = await site.load('/')
   await type(tab, 'a/b')
   expect(await inputOf(tab).inputValue()).toBe('a/b')
 })
 
 test('Escape closes the results, then empties the input; Tab and a click elsewhere close the results', async () => {
-  const tab = await site.visit('/')
+  const tab = await site.load('/')
   const isOpen = () => inputOf(tab).getAttribute('aria-expanded')
   await type(tab, 'steam')
   await optionsOf(tab).first().waitFor()
@@ -250,7 +242,7 @@ test('Escape closes the results, then empties the input; Tab and a click elsewhe
 })
 
 test('results are sections of pages, grouped by section of the site, with marked matches', async () => {
-  const tab = await reloadSite()
+  const tab = await site.load('/')
   await type(tab, 'steam')
   await optionsOf(tab).first().waitFor()
   const group = tab.getByRole('group', { name: 'Concepts' })
@@ -264,7 +256,8 @@ test('results are sections of pages, grouped by section of the site, with marked
 })
 
 test('matches have a background in forced colours', async () => {
-  const tab = await site.visit('/', { forcedColors: 'active', colorScheme: 'dark' })
+  const tab = await site.load('/')
+  await tab.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await type(tab, 'steam')
   const mark = optionsOf(tab).locator('mark').first()
   const ground = await mark.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -272,7 +265,7 @@ test('matches have a background in forced colours', async () => {
 })
 
 test('screen readers get the role of the input, the number of results, and each result', async () => {
-  const tab = await reloadSite()
+  const tab = await site.load('/')
   await type(tab, 'keepwarm')
   await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('2 results')
   const combobox = tab.getByRole('combobox', { name: 'Search the documentation', expanded: true })
@@ -287,7 +280,8 @@ test('screen readers get the role of the input, the number of results, and each 
 })
 
 test('axe finds no violations in results in either theme', async () => {
-  const tab = await site.visit('/', { reducedMotion: 'reduce' })
+  const tab = await site.load('/')
+  await tab.emulateMedia({ reducedMotion: 'reduce' })
   await type(tab, 'keepwarm')
   await optionsOf(tab).first().waitFor()
   for (const theme of ['light', 'dark']) {
@@ -297,7 +291,7 @@ test('axe finds no violations in results in either theme', async () => {
 })
 
 test('sections are found by words, names of options, flags and decorators', async () => {
-  const tab = await reloadSite()
+  const tab = await site.load('/')
   const targets = {
     'heating.keepWarm': '/options/heating/#heatingkeepwarm',
     'pouring keepWarm': '/options/pouring/#pouringkeepwarm',
@@ -320,7 +314,7 @@ test('sections are found by words, names of options, flags and decorators', asyn
 })
 
 test('recent searches are offered until they are cleared', async () => {
-  const tab = await site.visit('/')
+  const tab = await site.load('/')
   await type(tab, 'whistle')
   await optionsOf(tab).first().click()
   await tab.waitForURL('**/concepts/boiling/#whistling')
@@ -340,7 +334,7 @@ test('recent searches are offered until they are cleared', async () => {
 })
 
 test('Control+Enter opens a result in another tab', async () => {
-  const tab = await site.visit('/')
+  const tab = await site.load('/')
   await type(tab, 'whistle')
   await optionsOf(tab).first().waitFor()
   const opened = tab.context().waitForEvent('page')
@@ -382,7 +376,7 @@ test('without JavaScript there is no search input, and the search page links to 
 })
 
 test('the URL of a search shows its results, and is not indexed', async () => {
-  const tab = await site.visit('/search/?q=whistle')
+  const tab = await site.load('/search/?q=whistle')
   await optionsOf(tab).first().waitFor()
   expect(await inputOf(tab).inputValue()).toBe('whistle')
   expect(await tab.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
