@@ -190,8 +190,10 @@ test('the output of a worker process is printed once to stderr', async () => {
 
 test('supported V8 options are detected once and cached for the version of Node.js', async () => {
   const dir = createProject(onSeven(''))
+  // The plugin requires a worker process.
+  const index = ['index', '--workers', '1']
   const file = path.join(dir, '.docsite/v8-options.json')
-  await docsite(build, dir)
+  await docsite(index, dir)
   const kept = readFileSync(file, 'utf8')
   expect(JSON.parse(kept)).toMatchObject({
     key: expect.stringContaining(process.version),
@@ -201,7 +203,7 @@ test('supported V8 options are detected once and cached for the version of Node.
   const marked = kept.replace('"options":{', '"options":{"--kept":false,')
   writeFileSync(file, marked)
   writeFileSync(path.join(dir, 'content/p1.md'), page('Other'))
-  expect((await docsite(build, dir)).exitCode).toBe(0)
+  expect((await docsite(index, dir)).exitCode).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(marked)
   writeFileSync(
     file,
@@ -210,7 +212,7 @@ test('supported V8 options are detected once and cached for the version of Node.
       .replace('"--max-semi-space-size=64":true', '"--max-semi-space-size=64":false'),
   )
   writeFileSync(path.join(dir, 'content/p1.md'), page('Another'))
-  expect((await docsite(build, dir)).exitCode).toBe(0)
+  expect((await docsite(index, dir)).exitCode).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(kept)
 })
 
