@@ -99,6 +99,18 @@ describe('stability of the page', () => {
     expect(await tab.evaluate(() => document.querySelector('main')?.textContent)).toBe(before)
   })
 
+  test('what is at the top of a phone’s screen remains there when the phone is rotated', async () => {
+    const tab = await site.visit('/guides/code/', phone)
+    const heading = tab.getByRole('heading', { name: 'Third' })
+    const top = async () => (await heading.boundingBox())?.y ?? Number.NaN
+    await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(top).toBeLessThan(100)
+    await tab.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(() => tab.evaluate(() => innerWidth)).toBe(844)
+    await expect.poll(top).toBeLessThan(100)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+  })
+
   test('nothing is animated with prefers-reduced-motion', { tags: ['site/reduced-motion'] }, async () => {
     const tab = await site.load('/guides/code/')
     await tab.emulateMedia({ reducedMotion: 'reduce' })
