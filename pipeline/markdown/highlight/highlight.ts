@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../renderer/escape-html.ts'
+import { toHighlightedLanguage } from './language-aliases.ts'
 
 /** Languages that are shown without highlighting. */
 const plainLanguages = new Set([
@@ -11,7 +12,14 @@ const plainLanguages = new Set([
   'log',
   'output',
   'gitignore',
+  'dockerignore',
   'ignore',
+  'none',
+  'nohighlight',
+  'no-highlight',
+  'raw',
+  'prompt',
+  'tree',
 ])
 
 /**
@@ -19,10 +27,11 @@ const plainLanguages = new Set([
  *
  * Each engine is loaded when a language first needs it.
  *
- * @param language The language of the fence, in lower case.
+ * @param name The language of the fence, in lower case.
  * @returns One string of HTML per line; undefined for an unknown language.
  */
-export async function highlight(code: string, language: string): Promise<string[] | undefined> {
+export async function highlight(code: string, name: string): Promise<string[] | undefined> {
+  const language = toHighlightedLanguage(name)
   if (plainLanguages.has(language)) return toPlainLines(code)
   const { highlightWithLezer } = await import('./lezer.ts')
   const lines = highlightWithLezer(code, language)

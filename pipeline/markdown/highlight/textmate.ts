@@ -4,13 +4,14 @@ import { type TokenClass, textMateScopes } from './token-classes.ts'
 
 /** Grammars match lines with regular expressions, which would take minutes for a minified line. */
 const maxLineLength = 20_000
-const maxLineMs = 500
+/**
+ * Lines have no time limit: the result would depend on the speed of the machine, because the first line of a language
+ * takes longer. The time for a whole page is limited.
+ */
+const maxLineMs = 0
 
 const themeName = 'docsite'
 const classes = Object.keys(textMateScopes) as TokenClass[]
-
-/** Languages that are highlighted with the grammar of another language. */
-const aliases: Readonly<Record<string, string>> = { pycon: 'python', ipython: 'python' }
 
 let engine: Promise<HighlighterCore> | undefined
 
@@ -19,8 +20,7 @@ let engine: Promise<HighlighterCore> | undefined
  *
  * @returns One string of HTML per line, or undefined for a language without a grammar.
  */
-export async function highlightWithTextMate(code: string, name: string): Promise<string[] | undefined> {
-  const language = aliases[name] ?? name
+export async function highlightWithTextMate(code: string, language: string): Promise<string[] | undefined> {
   const { bundledLanguages } = await import('shiki/langs')
   if (!Object.hasOwn(bundledLanguages, language)) return undefined
   engine ??= createEngine()
