@@ -55,8 +55,9 @@ export function Tabs({ groupId, syncKey, sync = groupId ?? syncKey, label, items
     }))
   return (
     <div className="tabs" data-sync={sync} role="radiogroup" aria-label={label ?? defaultLabel}>
-      {tabs.map(({ label }, index) => (
-        <Fragment key={label}>
+      {tabs.map(({ label, content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels needn't be unique, and tabs never change their order.
+        <Fragment key={index}>
           <input
             className="sr-only"
             type="radio"
@@ -67,13 +68,11 @@ export function Tabs({ groupId, syncKey, sync = groupId ?? syncKey, label, items
             autoComplete="off"
           />
           <label htmlFor={`${name}${index}`}>{label}</label>
+          <div className="tab">
+            <p className="tab-name">{label}</p>
+            {content}
+          </div>
         </Fragment>
-      ))}
-      {tabs.map(({ label, content }) => (
-        <div key={label} className="tab">
-          <p className="tab-name">{label}</p>
-          {content}
-        </div>
       ))}
     </div>
   )

@@ -96,6 +96,28 @@ Hidden until asked for.
     'More Tabs',
     '<Tabs sync="flavour"><Tab label="One">\n\nFirst elsewhere.\n\n</Tab><Tab label="Two">\n\nSecond elsewhere.\n\n</Tab></Tabs>',
   ),
+  'content/concepts/many-tabs.mdx': page(
+    'Many Tabs',
+    `<Tabs>${Array.from({ length: 12 }, (_, index) => `<Tab label="T${index}">Text ${index}.</Tab>`).join('')}</Tabs>
+
+<div>
+
+In a division.
+
+In a division as well.
+
+- A list
+
+</div>
+
+<Steps>
+
+First.
+
+Second.
+
+</Steps>`,
+  ),
   'content/concepts/growing-tabs.mdx': page(
     'Growing Tabs',
     [
@@ -114,6 +136,19 @@ Hidden until asked for.
     'Found',
     'A [link](#lid).\n\n<Tabs sync="found"><Tab label="One">\n\nA kettle.\n\n</Tab><Tab label="Two">\n\n## Lid\n\nA copper lid.\n\n</Tab></Tabs>\n\n<Tabs sync="found"><Tab label="One">\n\nTea.\n\n</Tab><Tab label="Two">\n\nCoffee.\n\n</Tab></Tabs>\n\n<details>\n<summary>More</summary>\n\n### Spout\n\nA long spout.\n\n</details>',
   ),
+})
+
+test('blocks inside of other elements have the same distance as those of the page', async () => {
+  const tab = await site.load('/concepts/many-tabs/')
+  const distances = (selector: string) =>
+    tab
+      .locator(selector)
+      .evaluateAll((blocks) => blocks.map((block) => Number.parseFloat(getComputedStyle(block).marginTop)))
+  const [first, second, list] = await distances('.prose > div:not([class]) > *')
+  expect(first).toBe(0)
+  expect(second).toBeGreaterThan(8)
+  expect(list).toBe(second)
+  expect(await distances('.prose > .steps > *')).toEqual([0, second])
 })
 
 describe('built-in components', () => {
@@ -235,6 +270,12 @@ describe('Tabs', () => {
     await tab.locator('.tabs label').nth(1).click()
     await tab.keyboard.press('/')
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-search')
+  })
+
+  test('can be many', { tags: ['site/tabs'] }, async () => {
+    const tab = await site.load('/concepts/many-tabs/')
+    await tab.locator('.tabs label').last().click()
+    await expect.poll(async () => (await panels(tab)).join()).toMatch(/^T11\s*Text 11\.$/)
   })
 
   test('are switched with arrow keys', { tags: ['site/tabs'] }, async () => {
