@@ -1,5 +1,5 @@
 import escapeStringRegexp from 'escape-string-regexp'
-import type { Root, Yaml } from 'mdast'
+import type { Root, RootContent, Yaml } from 'mdast'
 import {
   type Document,
   type ErrorCode,
@@ -28,6 +28,7 @@ import { toInlineLinkProblem } from '../inline-link.ts'
 import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import { toUnusableProblem } from '../plain-content.ts'
 import { type FrontMatter, frontMatterKeys, type RecordPlace } from '../record.ts'
+import { toPlace } from './location-space.ts'
 
 /** Titles may be numbers: `title: 5` is common enough to be intentional. */
 const titleSchema = z.union(
@@ -132,10 +133,32 @@ const sameElsewhere = new Map<string, keyof typeof fields>([
  * drops only its own key.
  */
 export function takeFrontMatter(tree: Root, context: CompileContext): FrontMatter {
-  const [first] = tree.children
-  if (first?.type !== 'yaml') return {}
+  const [first, second] = tree.children
+  if (first?.type !== 'yaml') {
+    reportOpenFrontMatter(first, second, context)
+    return {}
+  }
   tree.children.shift()
   return readFrontMatter(first, context)
+}
+
+/** Report a page that begins with `---` and a key, but has no second `---`: Markdown takes the first one for a line. */
+function reportOpenFrontMatter(
+  first: RootContent | undefined,
+  second: RootContent | undefined,
+  context: CompileContext,
+): void {
+  if (first?.type !== 'thematicBreak' || first.position?.start.line !== 1) return
+  if (second?.type !== 'paragraph' || second.position?.start.line !== 2) return
+  const [text] = second.children
+  if (text?.type !== 'text' || !/^[a-z][\w-]*:(?:\s|$)/i.test(text.value)) return
+  context.report({
+    place: toPlace(first.position),
+    ruleId: 'front-matter-syntax',
+    severity: 'warning',
+    reason: 'The front matter has no end: it is shown as text',
+    hint: 'Add a line with `---` after the last key. If this isn’t front matter, add an empty line after `---`.',
+  })
 }
 
 /** Parse and validate the YAML of front matter. */
