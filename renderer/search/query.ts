@@ -57,24 +57,28 @@ export const maxTypedWords = 12
 /** Further words and letters don't improve the results. */
 const maxWords = 16
 const maxLetters = 320
+/** The value in a comment such as `/* chunkName: "admin" *\/`, which is specific to the reader's project. */
+const noteValue = /(?<=\/\*\s*[\w$]{1,60}\s*:)[^*]+/g
 
 /** Parses a query. */
 export function parseQuery(text: string): Query {
   const words: QueryWord[] = []
   const compounds: Compound[] = []
   const trimmed = text.trimStart().slice(0, maxLetters)
-  const chunks: { chunk: Chunk; isLast: boolean }[] = []
-  forEachChunk(trimmed, new Map(), (chunk, _start, end) => {
+  const chunks: { chunk: Chunk; isLast: boolean; isNoted: boolean }[] = []
+  const notes = [...trimmed.matchAll(noteValue)].map(({ index, 0: value }) => [index, index + value.length])
+  forEachChunk(trimmed, new Map(), (chunk, start, end) => {
+    const isNoted = notes.some(([from = 0, to = 0]) => start >= from && start < to)
     // After a closing bracket the name is complete.
-    chunks.push({ chunk, isLast: end === trimmed.length && !/[)\]]$/.test(trimmed) })
+    chunks.push({ chunk, isLast: end === trimmed.length && !/[)\]]$/.test(trimmed), isNoted })
   })
   const all = chunks.flatMap(({ chunk }) => chunk.words)
   const saysNothing = (word: string) => stopWords.has(word) || fillers.has(word)
   const isCommon = (word: string) => saysNothing(word) && !all.every((other) => saysNothing(other.text))
   const hasDistinctive = !all.every(({ text: word }) => saysNothing(word) || weakWords.has(word))
-  for (const [index, { chunk, isLast }] of chunks.entries()) {
+  for (const [index, { chunk, isLast, isNoted }] of chunks.entries()) {
     // `--config-name client`: the value of a flag is specific to the reader's project.
-    const isValue = isFlag(chunks[index - 1]?.chunk) && !isFlag(chunk)
+    const isValue = isNoted || (isFlag(chunks[index - 1]?.chunk) && !isFlag(chunk))
     const ofName = new Set<number>()
     for (const [place, word] of chunk.words.entries()) {
       const known = words.findIndex((other) => other.text === word.text)
