@@ -77,6 +77,13 @@ const synonymTrust = 0.8
 /** Confidence that another form of a word is meant as the word of a phrase. */
 const stemTrust = 0.8
 
+/** A phrase of the index with its words. */
+interface StoredPhrase {
+  phrase: string
+  ofPhrase: readonly string[]
+  places: string
+}
+
 /** The typed word that corresponds to a word of a phrase. */
 interface TypedWord {
   /** Index of the typed word. */
@@ -100,6 +107,7 @@ export class WordForms {
   readonly #reader: IndexReader
   readonly #stem: Stem
   readonly #stems = new Map<string, string>()
+  readonly #phrases = new WeakMap<Bucket, readonly StoredPhrase[]>()
 
   constructor(reader: IndexReader, stem: Stem) {
     this.#reader = reader
@@ -148,10 +156,8 @@ export class WordForms {
     for (const text of known.texts.keys()) {
       if (isShort(text)) continue
       const bucket = await this.#reader.bucket(text)
-      for (let index = 0; index < bucket.words.length; index += 2) {
-        const phrase = bucket.words[index] ?? ''
-        if (!isPhrase(phrase) || found.has(phrase)) continue
-        const ofPhrase = toPhraseWords(phrase)
+      for (const { phrase, ofPhrase, places } of this.#phrasesOf(bucket)) {
+        if (found.has(phrase)) continue
         const missing: string[] = []
         const typed = ofPhrase.flatMap((word) => {
           const place = this.#findTyped(word, known)
@@ -162,12 +168,26 @@ export class WordForms {
         if (completeness === 0) continue
         found.set(phrase, {
           words: typed.map(({ place }) => place),
-          places: bucket.words[index + 1] ?? '',
+          places,
           completeness: typed.reduce((product, { trust }) => product * trust, completeness),
         })
       }
     }
     return [...found.values()]
+  }
+
+  /** The phrases of a bucket. All wordings of a query, and most of its next ones, need them. */
+  #phrasesOf(bucket: Bucket): readonly StoredPhrase[] {
+    const known = this.#phrases.get(bucket)
+    if (known) return known
+    const phrases: StoredPhrase[] = []
+    for (let index = 0; index < bucket.words.length; index += 2) {
+      const phrase = bucket.words[index] ?? ''
+      if (isPhrase(phrase))
+        phrases.push({ phrase, ofPhrase: toPhraseWords(phrase), places: bucket.words[index + 1] ?? '' })
+    }
+    this.#phrases.set(bucket, phrases)
+    return phrases
   }
 
   #toKnown(
