@@ -144,7 +144,7 @@ export class WordForms {
    * contain further words.
    *
    * @param meant For each typed word, other words that it may mean.
-   * @param synonyms Groups of words of which one stands for another in a phrase.
+   * @param synonyms Groups of synonymous words, of which a phrase may contain any.
    */
   async phrases(
     words: readonly QueryWord[],
