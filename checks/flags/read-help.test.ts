@@ -40,7 +40,7 @@ test('truncated help is rejected', () => {
   )
 })
 
-test('the help that is read contains the flag of every option', { timeout: 60_000 }, async () => {
+test('the help that is read contains the flag of every option', async () => {
   const rootDir = process.cwd()
   const { commands, flags } = await readCommandLine(rootDir)
   const { cli } = loadWebpack(rootDir)

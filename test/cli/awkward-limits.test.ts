@@ -22,7 +22,6 @@ const withOpenFiles = (limit: number, args: string, dir: string) =>
 
 test.skipIf(!hasBash)(
   'build, check and import of 120 pages with pictures work with a limit of 100 open files (needs bash)',
-  { timeout: 60_000 },
   async () => {
     const dir = createProject({
       ...sampleSite(manyPages),
@@ -39,7 +38,6 @@ test.skipIf(!hasBash)(
 
 test.skipIf(!hasBash)(
   'too low a limit of open files is reported without a stack trace, even if the reporter cannot be loaded (needs bash)',
-  { timeout: 60_000 },
   async () => {
     const dir = createProject(sampleSite())
     for (const limit of [30, 34, 38, 42]) {
