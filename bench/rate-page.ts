@@ -41,7 +41,13 @@ interface LighthouseResult {
 }
 
 async function rateOnce(url: string, port: number): Promise<Rating> {
-  const settings = [`--port=${port}`, '--output=json', '--quiet', `--only-categories=${categories.join()}`]
+  const settings = [
+    `--port=${port}`,
+    '--output=json',
+    '--quiet',
+    '--ignore-status-code', // Otherwise Lighthouse refuses to rate the page for unknown paths.
+    `--only-categories=${categories.join()}`,
+  ]
   const { stdout } = await execa('npm', [...lighthouse, url, ...settings])
   const lhr = JSON.parse(stdout) as LighthouseResult
   const lost = categories.flatMap((category) =>
