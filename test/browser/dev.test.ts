@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
 import { openTab } from '../support/browser-page.ts'
 import { type DevServer, startDev } from '../support/dev.ts'
@@ -41,52 +41,21 @@ beforeAll(async () => {
   browser = await shareBrowser()
 })
 
-interface Project {
-  dir: string
-  server: DevServer
-}
-
-async function open(dir: string): Promise<Project> {
-  const server = await startDev(dir, undefined, { LAUNCH_EDITOR: path.join(dir, editor) })
-  await server.compiled()
-  return { dir, server }
-}
-
-/** The project of all tests that need no files of their own, and its server. */
-let shared: Promise<Project> | undefined
-afterAll(async () => {
-  await (await shared)?.server.stop()
-})
-function openShared(): Promise<Project> {
-  shared ??= open(createProject(files, afterAll))
-  return shared
-}
-
-let restored = 0
-/** Restores the files of the shared project, and waits until the server has reported all changes so far. */
-async function restore({ dir, server }: Project): Promise<void> {
-  const changed = Object.entries(files).filter(
-    ([name, text]) => readFileSync(path.join(dir, name), 'utf8') !== text,
-  )
-  const last = 'content/guides/restored.md'
-  writeFiles(dir, { ...Object.fromEntries(changed), [last]: page('Restored', `${++restored} times.`) })
-  await server.next(({ result }) => result.files.includes(last))
-}
-
-/** Opens a page of the shared project, or of one of its own with further files. */
 async function visit(
   route: string,
-  more?: Files,
+  more: Files = {},
 ): Promise<{ dir: string; server: DevServer; tab: Page; consoleErrors: string[] }> {
-  const project = await (more ? open(createProject({ ...files, ...more })) : openShared())
+  const dir = createProject({ ...files, ...more })
+  const server = await startDev(dir, undefined, { LAUNCH_EDITOR: path.join(dir, editor) })
+  await server.compiled()
   const context = await browser.newContext()
   onTestFinished(async () => {
     await context.close()
-    await (more ? project.server.stop() : restore(project))
+    await server.stop()
   })
   const { tab, consoleErrors } = await openTab(context)
-  await openPage(tab, new URL(route, project.server.url))
-  return { ...project, tab, consoleErrors }
+  await openPage(tab, new URL(route, server.url))
+  return { dir, server, tab, consoleErrors }
 }
 
 /** Opens a page, and waits until it is connected to the events of the server. */
