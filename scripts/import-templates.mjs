@@ -82,6 +82,10 @@ async function run(name) {
   }
   const imported = await docsite('import', old, '--into', into)
   const built = await execa(process.execPath, [command, 'build'], { cwd: into, reject: false })
+  if (built.exitCode !== 0) {
+    console.log(`✗ ${name}\n${built.stderr}`)
+    return false
+  }
   const served = await serve(into)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const checked = await execa(process.execPath, [command, 'check', '--only', 'links'], {
