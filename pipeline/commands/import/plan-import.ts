@@ -46,6 +46,8 @@ export function planImport(
   const stripNumbers = site.config.routes?.stripNumbers ?? false
   const taken = new Map<string, string>()
   const pages: ImportPlan['pages'] = []
+  /** Pages that have become MDX: their former and new targets. */
+  const renamed = new Map<string, string>()
   const newLines = new Map<string, (line: number) => number>()
   let hasHeadingTitles = false
   const add = (target: string, text: string, file: string) => {
@@ -88,6 +90,7 @@ export function planImport(
       hasHeadingTitles = true
     for (const key of rewritten.kept)
       kept.set(key, { pages: (kept.get(key)?.pages ?? 0) + 1, file: kept.get(key)?.file ?? page.file })
+    if (rewritten.target !== page.target) renamed.set(page.target, rewritten.target)
     add(rewritten.target, rewritten.text, page.file)
     if (rewritten.toNewLine) newLines.set(rewritten.target, rewritten.toNewLine)
   }
@@ -129,7 +132,7 @@ export function planImport(
       )
     return !isHidden && !leadsOut(target) && !taken.has(target.toLowerCase())
   })
-  for (const page of pages) page.text = moveLines(page, newLines)
+  for (const page of pages) page.text = moveLines({ ...page, text: renameIncluded(page, renamed) }, newLines)
   return {
     pages,
     files,
@@ -137,6 +140,18 @@ export function planImport(
     keptKeys: [...kept.keys()].sort(compareText),
     hasHeadingTitles,
   }
+}
+
+/** Adjust the paths of snippets that include pages which have become MDX. */
+function renameIncluded(
+  { target, text }: ImportPlan['pages'][number],
+  renamed: ReadonlyMap<string, string>,
+): string {
+  const folder = path.posix.dirname(target)
+  return text.replaceAll(/(?<=^[ \t]*--8<-- ")[^":\n]+\.md(?=[":])/gm, (file) => {
+    const changed = renamed.get(path.posix.join(folder, file))
+    return changed === undefined ? file : LinkMap.relative(target, changed)
+  })
 }
 
 /** Adjust the line numbers of snippets that include other pages, whose front matter has changed in length. */
