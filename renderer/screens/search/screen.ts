@@ -3,6 +3,7 @@ import type { SearchPageProps } from './props.ts'
 
 export const screen = defineScreen<SearchPageProps>({
   component: 'SearchPage',
+  stylesheet: 'search-page.css',
   route: '/search/',
   isOn: ({ search }, hasPage) => search.provider !== 'none' && !hasPage,
 })
