@@ -98,13 +98,12 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
   forEachChunk(page.title, chunks, ({ words }) => {
     for (const { text } of words) context.add(text)
   })
+  const names = listNames(page.sections)
   for (const [section, content] of page.sections.entries()) {
     const tally = new SectionTally(chunks)
+    const ownNames = names[section] ?? []
     if (section === 0) addPageNames(page, tally)
-    else {
-      for (const name of toNames(page, section))
-        tally.addName(name, 'heading', toDepthShare(content.depth), context)
-    }
+    for (const name of ownNames) tally.addName(name, 'heading', toDepthShare(content.depth), context)
     for (const keyword of content.keywords) tally.addName(keyword, 'heading', toKeywordShare(keyword))
     tally.addText(content.text)
     tally.addCode(content.code)
@@ -115,7 +114,7 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
       else terms.set(word, [occurrence])
     }
     for (const [word, counts] of tally.words) add(word, toOccurrence(section, counts, length))
-    for (const [phrase, level] of toPhrases(page, section, chunks))
+    for (const [phrase, level] of toPhrases(page, content, ownNames, chunks))
       add(phrase, { section, field: section === 0 ? fields.title : fields.heading, level })
   }
   return [...terms]
@@ -128,12 +127,17 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
  * Collect the phrases of a section: keywords, messages and the heading, each with the certainty that
  * the section is meant. A deep heading that consists of a single word is left out, because it has a
  * meaning only in its context.
+ *
+ * @param names The names of the section, the heading first. Empty for the first section, which is the page.
  */
-function toPhrases(page: SearchPage, index: number, chunks: Map<string, Chunk>): Map<string, number> {
-  const section = page.sections[index]
-  const isPage = index === 0
+function toPhrases(
+  page: SearchPage,
+  section: SearchSection,
+  names: readonly string[],
+  chunks: Map<string, Chunk>,
+): Map<string, number> {
+  const isPage = section === page.sections[0]
   const phrases = new Map<string, number>()
-  if (!section) return phrases
   const add = (keyword: string, level: number) => {
     const phrase = toPhrase(keyword, chunks)
     if (phrase !== undefined) phrases.set(phrase, level)
@@ -145,7 +149,7 @@ function toPhrases(page: SearchPage, index: number, chunks: Map<string, Chunk>):
   for (const keyword of section.keywords) add(keyword, sectionKeywordLevel)
   const option = isPage ? undefined : optionName.exec(section.heading)?.[1]
   if (option !== undefined) add(option, toOptionLevel(section.heading))
-  if (!isPage) for (const other of toNames(page, index).slice(1)) add(other, highestLevel)
+  for (const other of names.slice(1)) add(other, highestLevel)
   const name = toPhrase(isPage ? page.title : section.heading, chunks)
   if (name !== undefined && (section.depth <= maxWordDepth || toPhraseWords(name).length > 1))
     phrases.set(name, highestLevel)
@@ -153,18 +157,27 @@ function toPhrases(page: SearchPage, index: number, chunks: Map<string, Chunk>):
 }
 
 /**
- * The names of a section: its heading, a call without its parameters, and the name of a member with that of
- * the section that contains it: `overlay` in `devServer.client` is also `devServer.client.overlay`.
+ * List the names of each section: its heading, a call without its parameters, and the name of a member with that of
+ * the section that contains it: `overlay` in `devServer.client` is also `devServer.client.overlay`. The first section
+ * is the page, which has other names.
  */
-function toNames({ sections }: SearchPage, index: number): string[] {
-  const { heading = '', depth = 0 } = sections[index] ?? {}
-  const names = [heading]
-  const called = signature.exec(heading)?.[1]
-  if (called !== undefined) names.push(called)
-  const parent = sections.slice(1, index).findLast((other) => other.depth < depth)?.heading ?? ''
-  if (memberName.test(heading) && memberName.test(parent) && !heading.includes('.') && isCode(parent))
-    names.push(`${parent}.${heading}`)
-  return names
+function listNames([, ...sections]: readonly SearchSection[]): string[][] {
+  /** The sections around the current one, from the outermost to the innermost. */
+  const around: SearchSection[] = []
+  const names = sections.map((section) => {
+    const { heading, depth } = section
+    while ((around.at(-1)?.depth ?? -1) >= depth) around.pop()
+    const parent = around.at(-1)?.heading ?? ''
+    around.push(section)
+    const called = signature.exec(heading)?.[1]
+    const isMember = memberName.test(heading) && !heading.includes('.')
+    return [
+      heading,
+      ...(called === undefined ? [] : [called]),
+      ...(isMember && memberName.test(parent) && isCode(parent) ? [`${parent}.${heading}`] : []),
+    ]
+  })
+  return [[], ...names]
 }
 
 /** Whether a name is that of an option rather than a word: `devServer`, `cache.type`. */
