@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { compileSource } from '../../../test/support/compile-source.ts'
+import { measureCpu } from '../../../test/support/cpu-time.ts'
 import { outlinePage } from '../outline-page.ts'
 
 const many = (text: string, length = 100_000) => text.repeat(Math.ceil(length / text.length))
-
-/** The CPU time of a function in seconds, which the load of the machine hardly changes. */
-async function measure(run: () => unknown): Promise<number> {
-  const before = process.cpuUsage()
-  await run()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1e6
-}
 
 test.each([
   ['white space in a heading', `## a${many(' ')}b`],
@@ -22,7 +15,7 @@ test.each([
   ['shortcodes that never end', many('{{< a ', 400_000)],
   ['escaped brackets in a part', `[a]: /b\n\n!!! note\n\n    ${many('\\[\\\\')}`],
 ])('the time to compile a page doesn’t grow with the square of %s', async (_name, source) => {
-  expect(await measure(() => compileSource(source, { kind: 'md' }))).toBeLessThan(4)
+  expect(await measureCpu(() => compileSource(source, { kind: 'md' }))).toBeLessThan(4)
 })
 
 test.each([
@@ -32,6 +25,6 @@ test.each([
 ])(
   'the time to read the outline of a page doesn’t grow with the square of %s in a heading',
   async (_name, source) => {
-    expect(await measure(() => outlinePage(Buffer.from(source), false))).toBeLessThan(2)
+    expect(await measureCpu(() => outlinePage(Buffer.from(source), false))).toBeLessThan(2)
   },
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodePages, encodePage } from '../../../renderer/search/posting.ts'
+import { measureCpu } from '../../../test/support/cpu-time.ts'
 import { readTerms } from './merge-terms.ts'
 import { type SearchSection, toPageTerms } from './page-terms.ts'
 
@@ -70,6 +71,18 @@ test.each([
   expect(terms).toContain(phrase)
   expect(terms).toContain(`${option}.${member}`.toLowerCase())
   expect(terms.filter((word) => /spout/.test(word) && /options/.test(word))).toEqual([])
+})
+
+test('the time doesn’t grow with the square of the number of headings', async () => {
+  const section = { heading: 'lid', id: 'lid', depth: 2, text: '', code: '', keywords: [], messages: [] }
+  const page = {
+    title: 'Kettle',
+    description: '',
+    keywords: [],
+    route: '/kettle/' as const,
+    sections: Array.from({ length: 50_000 }, () => section),
+  }
+  expect(await measureCpu(() => toPageTerms(page, new Map()))).toBeLessThan(4)
 })
 
 test('the last part of a longer name has a lower level', () => {
