@@ -116,9 +116,8 @@ function morphHeadings(next: Element | undefined): void {
 
 /** Whether React has hydrated a component, so that only React may change its HTML. */
 function isTakenOver(node: Node): node is HTMLElement {
-  return (
-    node instanceof HTMLElement && node.localName === 'docsite-island' && node.dataset.state !== undefined
-  )
+  if (!(node instanceof HTMLElement) || node.localName !== 'docsite-island') return false
+  return node.dataset.state === 'loading' || node.dataset.state === 'ready'
 }
 
 /** Whether a component's name, props and code are unchanged, so that it can be kept with its state. */
