@@ -386,7 +386,7 @@ export const developers: RelevanceQuery[] = [
   ),
   // Pasted messages.
   asks(
-    "Module not found: Error: Can't resolve 'stream' in '/Users/anna/work/shop/node_modules/readable-stream/lib'",
+    "Module not found: Error: Can't resolve 'stream' in '/Users/anna/shop/node_modules/readable-stream/lib'",
     '/configuration/resolve/#resolvefallback',
     '/migrate/5/#node-js-modules-in-the-browser',
     '/guides/shimming/#node-built-ins',
