@@ -472,3 +472,19 @@ import Shared from '@parts/shared.mdx'
   expect(start.texts('.prose .badge')).toEqual(['New'])
   expect(start.texts('.prose').join(' ')).toMatch(/Holds tea\.[\s\S]*Shared text\./)
 })
+
+test('VitePress: an include follows a page that becomes MDX', async () => {
+  const { into, read: readFile } = await importSite(
+    {
+      'package.json': '{"devDependencies":{"vitepress":"1"}}',
+      '.vitepress/config.js': "export default { title: 'Kettle' }",
+      'index.md': '# Kettle\n\n<!-- @include: ./parts/lid.md -->\n',
+      'parts/lid.md': '# Lid\n\nThe <Badge text="hot" /> lid.\n',
+    },
+    warm,
+  )
+  expect(readFile('content/parts/lid.mdx')).toContain('<Badge')
+  expect(readFile('content/index.md')).toContain('--8<-- "./parts/lid.mdx"')
+  const shown = await build(into)
+  expect(shown('/').text('.prose')).toContain('lid.')
+})

@@ -78,7 +78,6 @@ test.each<[what: string, source: string, rewritten: string, rules?: Partial<Page
     '```js\n<!-- Missing: gone.js -->\n```',
     { hasPyMdown: true },
   ],
-  ['the file of a fence', '```ts file="./gone.ts"\n```', '```ts \n```'],
 ])(
   'a missing file is replaced by a comment, because it would fail the build: %s',
   (_what, source, rewritten, rules) => {
@@ -87,6 +86,14 @@ test.each<[what: string, source: string, rewritten: string, rules?: Partial<Page
     expect(result.left).toEqual([expect.stringMatching(/^\d The included file `.*` is missing: a comment/)])
   },
 )
+
+test('a fence whose file is missing stays empty', () => {
+  const { rewritten, left } = rewrite('# A\n\n```ts file="./gone.ts"\n```\n')
+  expect([rewritten, left]).toEqual([
+    '# A\n\n```ts \n```\n',
+    ['3 The included file `./gone.ts` is missing: the fence stays empty'],
+  ])
+})
 
 test('templates in HTML comments are neither removed nor reported', () => {
   const source =

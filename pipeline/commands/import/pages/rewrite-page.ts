@@ -5,6 +5,7 @@ import { parseSource } from '../../../markdown/parse/parsers.ts'
 import { toPageRoute } from '../../../site/pages/page-route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import { blankFormulas, listCode } from './blank-formulas.ts'
+import { listComments } from './html-comments.ts'
 import type { JsxPage, UnknownComponent } from './jsx/jsx-edit.ts'
 import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
@@ -174,11 +175,7 @@ const eventAttribute = /\s@[\w.:-]+(?:=(?:"[^"]*"|'[^']*'))?/g
 /** Replace event attributes by spaces of the same length, except in code and comments. */
 function blankEvents(source: string): string {
   if (!/<[A-Za-z][^<>]*\s@/.test(source)) return source
-  const comments = [...source.matchAll(/<!--[\s\S]*?(?:-->|$)/g)]
-  const kept = [
-    ...listCode(source),
-    ...comments.map(({ index, 0: comment }) => [index, index + comment.length] as const),
-  ]
+  const kept = [...listCode(source), ...listComments(source)]
   return source.replaceAll(/<[A-Za-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/g, (tag, offset: number) =>
     kept.some(([start, end]) => offset >= start && offset < end)
       ? tag

@@ -1,5 +1,6 @@
 import { stringifyEntities } from 'stringify-entities'
 import { visit } from 'unist-util-visit'
+import { blankComments } from './html-comments.ts'
 import { addFormerIds } from './hugo/former-ids.ts'
 import { LinkMap } from './link-map.ts'
 import { rangeOf } from './page-edit.ts'
@@ -91,14 +92,9 @@ function rewriteHtml(options: TextEdit, start: number, end: number): void {
   }
 }
 
-/** Replace comments by spaces of the same length. */
-function blankComments(html: string): string {
-  return html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length))
-}
-
 /** Update the path in `file="./cup.ts"` of a fence, and copy that file. */
 function rewriteFence(options: TextEdit, start: number, end: number): void {
-  const { edit, links, page } = options
+  const { edit, report, links, page } = options
   const [line = ''] = edit.source.slice(start, end).split('\n')
   const [attribute, path] = /(?<=\s)file=["']([^"']+)["']/.exec(line) ?? []
   if (attribute === undefined || path === undefined) return
@@ -108,7 +104,11 @@ function rewriteFence(options: TextEdit, start: number, end: number): void {
     // A fence with code doesn't include the file.
     if (isEmptyFence(edit.source.slice(start, end))) {
       edit.remove(at, at + attribute.length)
-      reportMissing(path, options, start)
+      report.leave(
+        edit.placeAt(start),
+        `The included file \`${path}\` is missing: the fence stays empty`,
+        'Add the file, and `file="path"` to the fence.',
+      )
     }
     return
   }
