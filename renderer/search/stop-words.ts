@@ -22,12 +22,14 @@ export const fillers: ReadonlySet<string> = new Set(
 /** Words that describe the reader's situation rather than the subject of the query. Results may lack them. */
 export const weakWords: ReadonlySet<string> = new Set(
   (
-    'add after all another any anything app application always because before best between better big both change come common correctly ' +
-    'currently different does doesn each easily easy enable every everything few give given gives giving go goes going good ' +
-    'happen happens huge inside keep keeps know knows large later look looks many mean means more most much must never new next ' +
-    'nothing now often old once only other others own part people per place problem project put quick quickly right same ' +
-    'see several show shows simple site something soon stay stays such take takes things time times together tries try trying up ' +
-    'use used user users using versus via vs website whole within work working works wrong'
+    'add after all always another any anything app application because before best better between big ' +
+    'both change come common correctly currently different does doesn each easily easy enable every ' +
+    'everything few give given gives giving go goes going good happen happens huge inside keep keeps know ' +
+    'knows large later look looks many mean means more most much must never new next nothing now often ' +
+    'old once only other others own part people per place problem project put quick quickly right same ' +
+    'see several show shows simple site something soon stay stays such take takes things time times ' +
+    'together tries try trying up use used user users using versus via vs website whole within work ' +
+    'working works wrong'
   ).split(' '),
 )
 
