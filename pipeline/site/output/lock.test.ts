@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createProject } from '../../../test/support/project.ts'
+import { atEndOfFile, createProject } from '../../../test/support/project.ts'
 import { silentProgress } from '../../support/progress/progress.ts'
 import { lockFolders } from './lock.ts'
 
@@ -28,6 +28,8 @@ async function takeLocks(dir: string, signal?: AbortSignal): Promise<string[]> {
 }
 
 describe.concurrent('a lock that a killed run has left behind', () => {
+  const onEnd = atEndOfFile()
+
   test.each<[string, (lock: string) => void]>([
     ['a folder', (lock) => mkdirSync(lock)],
     ['a folder that is not empty', (lock) => mkdirSync(path.join(lock, 'x'), { recursive: true })],
@@ -36,7 +38,10 @@ describe.concurrent('a lock that a killed run has left behind', () => {
   ])(
     'is removed if it is %s',
     async (_, make) => {
-      const dir = createProject({ 'cache/lock-owner': `${endedPid} ${hostname()} `, 'output/index.html': '' })
+      const dir = createProject(
+        { 'cache/lock-owner': `${endedPid} ${hostname()} `, 'output/index.html': '' },
+        onEnd,
+      )
       make(path.join(dir, 'output/.docsite-lock'))
       const notes = await takeLocks(dir)
       expect(notes).toEqual([expect.stringContaining('A killed build has left its lock behind')])
@@ -48,7 +53,7 @@ describe.concurrent('a lock that a killed run has left behind', () => {
     'is removed if another process has its id by now',
     async () => {
       const owner = `${process.pid} ${hostname()} 1@00000000-0000-0000-0000-000000000000`
-      const dir = createProject({ 'cache/lock-owner': owner, 'cache/lock/.keep': '' })
+      const dir = createProject({ 'cache/lock-owner': owner, 'cache/lock/.keep': '' }, onEnd)
       expect(await takeLocks(dir)).toHaveLength(1)
     },
     20_000,
