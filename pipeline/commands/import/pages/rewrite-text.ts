@@ -1,6 +1,6 @@
 import { stringifyEntities } from 'stringify-entities'
 import { visit } from 'unist-util-visit'
-import { blankComments } from './html-comments.ts'
+import { blankComments } from './comment-places.ts'
 import { addFormerIds } from './hugo/former-ids.ts'
 import { LinkMap } from './link-map.ts'
 import { rangeOf } from './page-edit.ts'
