@@ -11,6 +11,7 @@ import { remarkBlocks } from './blocks/markdown-blocks.ts'
 import type { CompileContext } from './compile-context.ts'
 import { createFinishState } from './finish/finish-state.ts'
 import { type FinishedTree, rehypeFinish, toFinishedTree } from './finish/rehype-finish.ts'
+import { rehypeThemes } from './finish/rehype-themes.ts'
 import { readmeSchema } from './finish/sanitize-schema.ts'
 import { takeAbbreviations } from './foreign/abbreviations.ts'
 import { reportForeignSyntax } from './foreign/report-syntax.ts'
@@ -57,6 +58,7 @@ export async function toBody(
     .use(rehypePlugins)
     .use(rehypeReportMessages, context)
     .use(rehypePlain, context, source)
+    .use(rehypeThemes)
     .use(rehypeFinish, state, title)
     .use(rehypeStringify, { allowDangerousHtml: true })
   const file = new VFile(source)

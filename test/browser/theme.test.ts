@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
 import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
 
-const site = siteInBrowser(firstSite())
+const cup = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="${colour}"/></svg>`
+
+const site = siteInBrowser({
+  ...firstSite(),
+  'content/guides/cups.md': page(
+    'Cups',
+    `<picture>
+<source media="(prefers-color-scheme: dark)" srcset="./white.svg">
+<img src="./black.svg" alt="A cup">
+</picture>`,
+  ),
+  'content/guides/white.svg': cup('#fff'),
+  'content/guides/black.svg': cup('#000'),
+})
 
 const storedDark = () => localStorage.setItem('theme', 'dark')
 const storedDarkOnce = () => {
@@ -122,4 +137,23 @@ test('pages are printed in the light theme, including their code', { tags: ['sit
   const onPaper = await look()
   expect(onPaper[0]).toBe('light')
   for (const [index, value] of onPaper.entries()) expect(value).not.toBe(inDark[index])
+})
+
+test('pictures follow the theme of the site rather than that of the system, and are light in print', async () => {
+  const requests: string[] = []
+  const tab = await site.visit('/guides/cups/', {
+    colorScheme: 'dark',
+    prepare: (page) => page.on('request', (request) => requests.push(request.url())),
+  })
+  const shown = () =>
+    tab
+      .getByRole('img', { name: 'A cup' })
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  expect(await shown()).toEqual([site.at('/guides/black.svg')])
+  await tab.waitForLoadState('networkidle')
+  expect(requests).not.toContain(site.at('/guides/white.svg'))
+  await tab.click('[data-action="theme"]')
+  expect(await shown()).toEqual([site.at('/guides/white.svg')])
+  await tab.emulateMedia({ media: 'print' })
+  expect(await shown()).toEqual([site.at('/guides/black.svg')])
 })

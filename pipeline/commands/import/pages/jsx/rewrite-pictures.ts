@@ -18,21 +18,21 @@ export function showPicture(
   return true
 }
 
-/** Convert `<ThemedImage sources={{ light, dark }} />` to an `<img>` with the image of the light theme. */
+/** Convert `<ThemedImage sources={{ light, dark }} />` to `<picture>`. */
 export function showThemed(
   { node, name, values, start, end, place }: ElementEdit,
   { edit, report, links, page }: JsxEdit,
 ): 'whole' | undefined {
   const { start: from, end: to } = findAttribute(node, 'sources')?.position ?? {}
   const source = edit.source.slice(from?.offset ?? 0, to?.offset ?? 0)
-  const [, light] = /\blight:\s*(?:\w+\(\s*)?['"]([^'"]+)['"]/.exec(source) ?? []
+  const [light, dark] = ['light', 'dark'].map((theme) => {
+    const [, url] = new RegExp(`\\b${theme}:\\s*(?:\\w+\\(\\s*)?['"]([^'"]+)['"]`).exec(source) ?? []
+    return url === undefined ? undefined : escapeAttribute(links.resolve(url, page)?.url ?? url)
+  })
   if (light === undefined) return undefined
-  const url = links.resolve(light, page)?.url ?? light
-  edit.replace(
-    start,
-    end,
-    `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(values.get('alt') ?? '')}" />`,
-  )
-  report.change(place, `\`<${name}>\` replaced by the image of the light theme`)
+  const image = `<img src="${light}" alt="${escapeAttribute(values.get('alt') ?? '')}" />`
+  const darkSource = dark && `<source media="(prefers-color-scheme: dark)" srcset="${dark}" />`
+  edit.replace(start, end, darkSource === undefined ? image : `<picture>${darkSource}${image}</picture>`)
+  report.change(place, `\`<${name}>\` converted to \`<picture>\``)
   return 'whole'
 }
