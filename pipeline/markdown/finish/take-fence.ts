@@ -42,7 +42,7 @@ const foreignFences: readonly {
     matches: ({ language }) => language === 'mermaid',
     name: '```mermaid',
     effect: 'the source of the diagram is shown',
-    hint: 'Show the diagram as an SVG image, or add a plugin that draws it to `markdown.rehypePlugins`.',
+    hint: 'Show the diagram as an SVG image, or add a plugin that draws it, such as `rehype-mermaid`, to `markdown.rehypePlugins`.',
   },
   {
     matches: ({ meta }) => /(?:^|\s)twoslash(?:$|\s)/.test(meta),
