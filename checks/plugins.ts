@@ -7,6 +7,7 @@ import type { SchemaNode } from './options/schema-options.ts'
 import { checkPlugins } from './plugins/check-plugins.ts'
 import { listPlugins } from './plugins/list-plugins.ts'
 import { findPluginPlaces } from './plugins/plugin-places.ts'
+import { checkPluginTypes } from './plugins/plugin-types.ts'
 import { checkPluginVersions } from './plugins/plugin-versions.ts'
 import { exceptions } from './versions/exceptions.ts'
 import table from './versions/table.json' with { type: 'json' }
@@ -34,7 +35,11 @@ const checkAllPlugins: CompletenessCheck = (input) => {
     input,
   )
   const versions = checkPluginVersions(places, schemas, { table: table.webpack, exceptions }, input)
-  return { measures: [...measures, versions.measure], problems: [...problems, ...versions.problems] }
+  const types = checkPluginTypes(places, schemas, input)
+  return {
+    measures: [...measures, types.measure, versions.measure],
+    problems: [...problems, ...types.problems, ...versions.problems],
+  }
 }
 
 export default checkAllPlugins

@@ -3,7 +3,8 @@ import { suggest } from '../suggest.ts'
 import { checkSince, type SinceRules } from '../versions/check-since.ts'
 import { checkValues, type ValueRules } from '../versions/check-values.ts'
 import { checkDefault, type DefaultCheck } from './check-default.ts'
-import { checkTexts, checkType, type Kind, listKinds, listTexts } from './check-type.ts'
+import { checkElements } from './check-elements.ts'
+import { checkTexts, checkType, listKinds, listTexts } from './check-type.ts'
 import type { Defaults } from './defaults.ts'
 import { type DocumentedOption, findDocumentedOptions, type OptionPages } from './documented-options.ts'
 import type { SchemaNode, SchemaOptions } from './schema-options.ts'
@@ -66,11 +67,9 @@ export async function checkOptions(
       if (reported.length > 0) describedOptions.covered += 1
       else describedOptions.missing.push(name)
       problems.push(...findSecondLines(reported, input))
-      const kinds = listKinds(nodes, source.schema)
-      const texts = listTexts(nodes, source.schema)
       for (const option of reported) {
         const wrong = [
-          ...checkTypeOf(option, kinds, texts),
+          ...checkTypeOf(option, nodes, source.schema),
           ...(await checkDefaultOf(option, source.defaults, proofs)),
         ]
         const place = input.placeOf(option.page, option.line?.place)
@@ -113,18 +112,23 @@ function findSecondLines(
 
 type Wrong = Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>
 
-function checkTypeOf(
-  { name, line }: DocumentedOption,
-  kinds: ReadonlySet<Kind>,
-  texts: ReadonlySet<string> | undefined,
+/** Compares the type that a page states for an option with the schema. */
+export function checkTypeOf(
+  { name, line }: Pick<DocumentedOption, 'name' | 'line'>,
+  nodes: readonly SchemaNode[],
+  schema: SchemaNode,
 ): Wrong[] {
+  const kinds = listKinds(nodes, schema)
   const known = [...kinds].join(', ') || 'anything'
   const hint = `The schema allows: ${known}.`
   if (line?.type === undefined) {
     const reason = `The type of \`${name}\` is missing`
     return [{ ruleId: 'option-type', severity: 'error', reason, hint }]
   }
-  const wrong = checkType(line.type, kinds) ?? checkTexts(line.type, kinds.size === 0 ? undefined : texts)
+  const wrong =
+    checkType(line.type, kinds) ??
+    checkTexts(line.type, kinds.size === 0 ? undefined : listTexts(nodes, schema)) ??
+    checkElements(line.type, nodes, schema)
   if (wrong === undefined) return []
   const reason = `The type of \`${name}\` isn’t \`${line.type}\`: ${wrong}`
   return [{ ruleId: 'option-type', severity: 'error', reason, hint }]

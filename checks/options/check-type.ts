@@ -4,7 +4,7 @@ import type { SchemaNode } from './schema-options.ts'
 export type Kind = 'true' | 'false' | 'number' | 'string' | 'function' | 'RegExp' | 'array' | 'object'
 
 /** Visits parts of a schema with all their references and alternatives. Each definition is visited once. */
-function walkSchema(
+export function walkSchema(
   nodes: readonly SchemaNode[],
   schema: SchemaNode,
   visit: (node: SchemaNode, alternatives: readonly SchemaNode[]) => void,
@@ -141,7 +141,7 @@ export function checkType(type: string, kinds: ReadonlySet<Kind>): string | unde
 }
 
 /** Splits a type at each `|` that is outside of brackets and strings. */
-function splitUnion(type: string): string[] {
+export function splitUnion(type: string): string[] {
   const parts: string[] = []
   let depth = 0
   let quote = ''

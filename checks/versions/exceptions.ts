@@ -23,6 +23,7 @@ export const statedElsewhere: Readonly<Record<string, string>> = {
   'Condition.not': 'Until 5.37.0 nested conditions had a separate type.',
   'SourceMapDevToolPlugin exclude': 'SourceMapDevToolPlugin test',
   'SourceMapDevToolPlugin include': 'SourceMapDevToolPlugin test',
+  'ModuleFederationPlugin remoteType': 'externalsType',
   'devServer.client.overlay.runtimeErrors': 'devServer.client.overlay.errors',
   'devServer.client.overlay.warnings': 'devServer.client.overlay.errors',
   'devServer.server.type': 'devServer.server',

@@ -1,0 +1,54 @@
+import type { CompletenessInput, Measure, Problem } from 'docsite'
+import { stemOf } from '../find-page.ts'
+import { checkTypeOf } from '../options/check-options.ts'
+import { findDocumentedOptions } from '../options/documented-options.ts'
+import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
+import { type PluginPlace, readPluginName } from './plugin-places.ts'
+
+/** Compares the types that pages state for the options of plugins with the plugins' schemas. */
+export function checkPluginTypes(
+  places: readonly PluginPlace[],
+  schemas: ReadonlyMap<string, SchemaNode>,
+  input: Pick<CompletenessInput, 'placeOf'>,
+): { measure: Measure; problems: Problem[] } {
+  const measure: Measure = { name: 'types of options of plugins', covered: 0, total: 0, missing: [] }
+  const problems: Problem[] = []
+  for (const place of places) {
+    const { plugin, page } = place
+    const schema = schemas.get(plugin)
+    const part = schema && selectPart(place)
+    if (!part) continue
+    const { all } = new SchemaOptions(schema, { documentedAs: { Rule: null } })
+    const { documented } = findDocumentedOptions([part], { paths: [stemOf(page)] }, new Set(all.keys()))
+    for (const option of documented) {
+      if (!option.line) continue
+      measure.total += 1
+      const wrong = checkTypeOf(option, all.get(option.name) ?? [], schema)
+      if (wrong.length === 0) measure.covered += 1
+      else measure.missing.push(`${plugin} ${option.name}`)
+      problems.push(...wrong.map((problem) => ({ ...input.placeOf(page, option.line?.place), ...problem })))
+    }
+  }
+  return { measure, problems }
+}
+
+/**
+ * The part of a page that documents a plugin: the whole page, or the section below the heading with the plugin's name.
+ *
+ * @returns undefined if only a row of a table names the plugin.
+ */
+function selectPart({ plugin, page, section }: PluginPlace): PluginPlace['page'] | undefined {
+  if (!section) return page
+  const { heading } = section
+  if (!heading || readPluginName(heading.title) !== plugin) return undefined
+  const { headings, components } = page.record
+  const lineOf = ({ place }: { place?: { line: number } }) => place?.line ?? 0
+  const start = lineOf(heading)
+  const next = headings.find((other) => lineOf(other) > start && other.depth <= heading.depth)
+  const isInside = (item: { place?: { line: number } }) =>
+    lineOf(item) >= start && (next === undefined || lineOf(item) < lineOf(next))
+  return {
+    ...page,
+    record: { ...page.record, headings: headings.filter(isInside), components: components.filter(isInside) },
+  }
+}
