@@ -433,6 +433,19 @@ describe('TrySample', () => {
     })
   })
 
+  test('shows a message instead of opening the editor if there is no network', async () => {
+    const tab = await site.visit('/concepts/try/')
+    const button = tab.getByRole('button', { name: 'Open in editor' })
+    await button.hover()
+    await expect.poll(() => tab.getAttribute('docsite-island', 'data-state')).toBe('ready')
+    // As if the service worker had stored the files of the sample.
+    await tab.route('**/samples.json', (route) => route.fulfill({ json: { demo: {} } }))
+    await tab.context().setOffline(true)
+    await button.click()
+    await tab.getByText('Error loading content.').waitFor()
+    expect(tab.context().pages()).toEqual([tab])
+  })
+
   test('is hidden without JavaScript', async () => {
     const tab = await site.visit('/concepts/try/', { javaScriptEnabled: false })
     expect(await tab.getByRole('button', { name: 'Open in editor' }).isVisible()).toBe(false)

@@ -20,7 +20,9 @@ export function TrySample({ project = 'demo' }: TrySampleProps) {
   const [hasFailed, setFailed] = useState(false)
   if (editorUrl === undefined) return null
   const open = async () => {
-    setFailed(false)
+    // Without a network, the new tab would show nothing but the browser's own error page.
+    setFailed(!navigator.onLine)
+    if (!navigator.onLine) return
     try {
       const samples = await fetchJson<PageSamples>(location.pathname + samplesName)
       sendToEditor(editorUrl, document.title, samples[project] ?? {})
