@@ -67,7 +67,20 @@ export const dateSchema = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],
   'must be a date such as `2027-01-31`, or a time with its offset such as `2027-01-31T09:00:00+01:00`',
 )
-const keywordsSchema = z.array(titleSchema, 'must be a list of words')
+/** A list, or text with commas between the items, as in `<meta name="keywords">` and most other tools. */
+const toListSchema = (message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? splitItems(value) : value),
+    z.array(titleSchema, message),
+  )
+const keywordsSchema = toListSchema('must be a list of words')
+
+function splitItems(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
 
 /** A git blob hash: SHA-1 or SHA-256. */
 export const blobHashPattern = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
@@ -79,7 +92,7 @@ const fields = {
   group: titleSchema,
   badge: badgeSchema,
   icon: z.string('must be text').trim().min(1, 'must not be empty'),
-  contributors: z.array(titleSchema, 'must be a list of user names'),
+  contributors: toListSchema('must be a list of user names'),
   related: relatedSchema,
   keywords: keywordsSchema,
   sectionKeywords: z.record(z.string(), keywordsSchema, 'must map heading ids to lists of words'),
@@ -455,6 +468,9 @@ function reportUnknownKey(key: string, place: RecordPlace, context: CompileConte
     severity: 'warning',
     reason: `Front matter has no key \`${key}\``,
     expected,
-    hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known keys: ${knownKeys.join(', ')}.`,
+    hint:
+      expected.length > 0
+        ? `Did you mean ${orList(expected)}?`
+        : 'Remove it, or add it to `frontMatter.allow` in the configuration if another program reads it.',
   })
 }
