@@ -58,7 +58,7 @@ import { checkMdxPatterns, findMdx } from './find-mdx.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
 import { placeMissingContent } from './place-missing-content.ts'
 import { placeUntranslated } from './place-untranslated.ts'
-import { isReadme } from './scan-content.ts'
+import { findHiddenFolder, isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
 import { writeUnlessSame } from './write-unless-same.ts'
 
@@ -311,7 +311,7 @@ export async function runIndex(
       : { collected: all, leftOut: [], kept: [], isUsable: !hasErrors(all.problems) }
   const { pages, assets, failed } = good.collected
   const compiled = good.collected.compiled + compiledBefore
-  const problems = [...good.collected.problems, ...checkEmpty(good.collected, project)]
+  const problems = [...good.collected.problems, ...(await checkEmpty(good.collected, project))]
   const isUsable = good.isUsable && pages.length > 0
   if (isUsable) await writeIndex(project, good.collected)
   const { leftOut, kept } = good
@@ -346,17 +346,22 @@ export function keepsGoing({ config }: Pick<Project, 'config'>): boolean {
  * Report an empty content folder: an empty site would replace the published one.
  * Probably the folder is wrong.
  */
-export function checkEmpty(
+export async function checkEmpty(
   { pages, problems }: Pick<CollectedPages, 'pages' | 'problems'>,
   { contentDir }: Project,
-): Problem[] {
+): Promise<Problem[]> {
   if (pages.length > 0 || hasErrors(problems)) return []
+  const hiddenFolder = await findHiddenFolder(contentDir)
+  const why =
+    hiddenFolder === undefined
+      ? ''
+      : `: files in folders whose names start with \`_\`, such as \`${toShownPath(hiddenFolder)}\`, aren’t published`
   return [
     {
       file: toShownPath(contentDir),
       ruleId: 'content-empty',
       severity: 'error',
-      reason: 'There is no page in the content folder',
+      reason: `There is no page in the content folder${why}`,
       hint: 'Put a Markdown file into it, or choose another folder with --content or with `content` in the configuration.',
     },
   ]

@@ -184,6 +184,15 @@ function isHiddenPage(entry: string): boolean {
   return /\.mdx?$/.test(entry) && !/(?:^|\/)_[^/]*\//.test(entry)
 }
 
+/** @returns A folder whose Markdown files aren't published because its name starts with `_`, if there is one. */
+export async function findHiddenFolder(contentDir: string): Promise<string | undefined> {
+  const options = { cwd: contentDir, followSymbolicLinks: false, ignore: ['**/node_modules/**'] }
+  const files = await fastGlob('**/_*/**/*.{md,mdx}', options)
+  const [first] = files.sort(compareText)
+  const folder = first?.match(/^(?:[^_][^/]*\/)*_[^/]*/)?.[0]
+  return folder === undefined ? undefined : path.join(contentDir, folder)
+}
+
 /** Whether a path is that of an imported README, such as `loaders/_css-loader.md`. */
 export function isReadme(entry: string, readmeSections: ReadonlySet<string>): boolean {
   const [section = '', name = '', ...rest] = entry.split('/')

@@ -109,6 +109,17 @@ describe('unusual files', () => {
     expect(existsSync(path.join(dir, 'output/guides/a/index.html'))).toBe(true)
   })
 
+  test('a content folder whose pages are all in folders with `_` is reported with such a folder', async () => {
+    const dir = createProject({ 'content/kettle/_part/doc/index.md': '# Kettle\n' })
+    const { exitCode, messages } = await docsiteJson(build, dir)
+    expect([exitCode, messages.map(({ reason }) => reason)]).toEqual([
+      1,
+      [
+        'There is no page in the content folder: files in folders whose names start with `_`, such as `content/kettle/_part`, aren’t published',
+      ],
+    ])
+  })
+
   test('a picture that was deleted between two stages is reported by its name', async () => {
     const dir = createProject({ ...good, 'content/guides/kettle.png': '' })
     await docsite(['index'], dir)

@@ -130,7 +130,7 @@ function toUnchecked(step: 'compiled' | 'rendered'): Problem {
 async function collect(context: RunContext): Promise<CollectedPages> {
   const collected = await collectPages(context)
   const { pages, compiled } = collected
-  const problems = [...collected.problems, ...checkEmpty(collected, context.project)]
+  const problems = [...collected.problems, ...(await checkEmpty(collected, context.project))]
   if (!hasErrors(problems)) await writeIndex(context.project, collected)
   context.progress.finish(`${countOf(pages.length, 'page')} (${compiled} compiled)`)
   return { ...collected, problems }
