@@ -1,3 +1,4 @@
+import { findTitleHeading } from '../site/pages/describe-page.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
@@ -14,13 +15,14 @@ export function checkTitles(pages: readonly SitePage[], contentDir: string): Pro
   // Pages that couldn't be parsed have errors already.
   const untitled = pages.filter(({ summary }) => summary.frontMatter.title === undefined && isRead(summary))
   const [opened, bare] = [untitled.filter(isOpened), untitled.filter((page) => !isOpened(page))]
-  const problems = bare.map(({ summary, node }): Problem => {
-    const source = summary.headings.length > 0 ? 'its first heading' : 'the file name'
+  const problems = bare.map(({ summary }): Problem => {
+    const source = findTitleHeading(summary.headings) ? 'one of its headings' : 'its file name'
     return {
       ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
       ruleId,
       severity: 'warning',
-      reason: `The page has no title: \`${node.title}\` is taken from ${source}`,
+      // The same text for all pages, so that they are reported together.
+      reason: `The page has no title: ${source} is shown instead`,
       hint: frontMatterHint,
     }
   })

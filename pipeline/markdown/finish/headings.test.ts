@@ -13,7 +13,7 @@ describe('headings', () => {
   test.each(['__init__', '_private', '__proto__', 'a__b__', '___x___', 'constructor'])(
     'the custom id %s is kept even if Markdown parses it as emphasis',
     async (id) => {
-      const page = await compileSource(`## One *two* {#${id}}\n`)
+      const page = await compileSource(`Text.\n\n## One *two* {#${id}}\n`)
       expect(page.headings).toMatchObject([{ id, title: 'One two' }])
     },
   )
@@ -38,13 +38,13 @@ describe('headings', () => {
   })
 
   test('custom ids work in MDX, where braces contain JavaScript otherwise', async () => {
-    const page = await compileSource('## Two {#second}\n\nText {1}.\n', { kind: 'mdx' })
+    const page = await compileSource('Text {1}.\n\n## Two {#second}\n', { kind: 'mdx' })
     expect(page.headings).toMatchObject([{ id: 'second', title: 'Two' }])
     expect(toHtml(page)).toContain('<p>Text 1.</p>')
   })
 
   test('components in a heading are not part of its id', async () => {
-    const page = await compileSource('## output.path <Badge text="5+" />\n', { kind: 'mdx' })
+    const page = await compileSource('Text.\n\n## output.path <Badge text="5+" />\n', { kind: 'mdx' })
     expect(page.headings).toMatchObject([{ id: 'outputpath', title: 'output.path' }])
   })
 
@@ -60,6 +60,17 @@ describe('headings', () => {
     const other = await compileSource('---\ntitle: Kettle\n---\n\n# Deprecated\n\nText.\n')
     expect(other.leadHeading).toBeUndefined()
     expect(toHtml(other)).toMatch(/^<h2 id="deprecated">Deprecated<a .*<\/h2>\n<p>Text.<\/p>$/)
+  })
+
+  test('so is one of level 2 that is above all other headings, which are moved up', async () => {
+    const page = await compileSource('<a name="Lid"></a>\n\n## Lid\n\n### Hinge\n\n#### Pin\n\n### Knob\n')
+    expect(page.leadHeading).toMatchObject({ id: 'lid', title: 'Lid' })
+    expect(page.headings.map(({ depth, id }) => `${depth} ${id}`)).toEqual(['2 hinge', '3 pin', '2 knob'])
+    expect(toHtml(page).match(/<h\d id="\w+"/g)).toEqual(['<h2 id="hinge"', '<h3 id="pin"', '<h2 id="knob"'])
+    for (const source of ['## A\n\n## B\n', '## A\n\n# B\n', 'Text.\n\n## A\n'])
+      expect((await compileSource(source)).leadHeading, source).toBeUndefined()
+    const readme = await compileSource('## A\n\nText.\n', { isThirdParty: true })
+    expect(readme.leadHeading).toBeUndefined()
   })
 
   test('logos, badges and anchors may precede the title', async () => {
@@ -103,9 +114,9 @@ describe('headings', () => {
   })
 
   test('an empty anchor after a heading with the same id loses the id', async () => {
-    const page = await compileSource('## Steam\n<a id="steam"></a>\n\nText. <a id="b" name="b"></a>\n')
+    const page = await compileSource('Text. <a id="b" name="b"></a>\n\n## Steam\n<a id="steam"></a>\n')
     expect(problemsOf(page)).toEqual([])
-    expect(toHtml(page).match(/(?:id|name)="\w+"/g)).toEqual(['id="steam"', 'id="b"', 'name="b"'])
+    expect(toHtml(page).match(/(?:id|name)="\w+"/g)).toEqual(['id="b"', 'name="b"', 'id="steam"'])
   })
 
   test('a duplicate id is reported', async () => {
@@ -117,7 +128,7 @@ describe('headings', () => {
 describe('word breaks', () => {
   test('are inserted into long names in code and headings, but not in ids, titles and fences', async () => {
     const page = await compileSource(
-      '## splitChunks.cacheGroups.defaultVendors\n\n`--stats-modules-by-path`\n\n```js\nsplitChunks.cacheGroups.defaultVendors\n```\n',
+      'Names.\n\n## splitChunks.cacheGroups.defaultVendors\n\n`--stats-modules-by-path`\n\n```js\nsplitChunks.cacheGroups.defaultVendors\n```\n',
     )
     // The element is hidden from screen readers, which would end a word there.
     const html = toHtml(page).replaceAll('<wbr aria-hidden="true">', '<wbr>')

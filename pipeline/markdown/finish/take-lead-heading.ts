@@ -3,7 +3,7 @@ import { toString as toText } from 'hast-util-to-string'
 import { toPlace } from '../parse/location-space.ts'
 import type { Heading } from '../record.ts'
 import type { FinishState } from './finish-state.ts'
-import { findLeadHeading, removeElement } from './lead-heading.ts'
+import { findLeadHeading, raiseHeadings, removeElement } from './lead-heading.ts'
 
 /**
  * Remove the heading that is the page's title from the tree, because the page layout shows the title.
@@ -25,5 +25,6 @@ export function takeLeadHeading(
   const id = ids.chooseFor(lead.heading)
   ids.claim(id, lead.heading)
   removeElement(tree, lead.heading)
+  if (lead.isSecondLevel) raiseHeadings(tree)
   return { depth: 1, id, title: toText(lead.heading).trim(), place: toPlace(lead.heading.position) }
 }

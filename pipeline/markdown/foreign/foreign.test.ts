@@ -237,7 +237,8 @@ const supported: [name: string, source: string, html: string][] = [
 
 describe('syntax of other tools', () => {
   test.each(supported)('is converted: %s', async (_name, source, html) => {
-    const page = await compile(source)
+    // With another heading as the title, so that those of the samples stay in the page.
+    const page = await compile(`# Kettle\n\n${source}`)
     expect([page.problems, toHtml(page).replace('open=""', 'open')]).toEqual([[], html])
   })
 
@@ -300,6 +301,7 @@ describe('unsupported syntax of other tools', () => {
     ['a Vue interpolation', 'A {{ value }}.\n\nAnd {{ another }}.', '{{ … }}', 3],
     ['a Liquid tag', 'A {% include x %}.', '{% … %}', 3],
     ['a kramdown attribute list', 'A word.\n{: .note }', '{: … }', 1],
+    ['a directive with attributes', '::filter{id="cup" label="Cup"}', '::filter', 1],
     ['an unknown container', ':::steps\nOne.\n:::', ':::steps', 1],
     ['a MyST container', ':::{admonition} One\nTwo.\n:::', ':::admonition', 1],
     ['a container whose name begins with a known name', ':::tip-box\nOne.\n:::', ':::tip-box', 1],

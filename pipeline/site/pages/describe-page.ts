@@ -8,7 +8,7 @@ import { toPublication } from './publication.ts'
 export function describePage(summary: PageSummary, options: RouteOptions): FileNode {
   const { frontMatter, headings, leadHeading } = summary
   const name = path.posix.basename(summary.path)
-  const heading = leadHeading?.title || headings.find(({ title }) => title !== '')?.title
+  const heading = leadHeading?.title || findTitleHeading(headings)?.title
   const title = frontMatter.title ?? (heading || toWords(name))
   return {
     type: 'file',
@@ -33,6 +33,19 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
     edit: frontMatter.edit,
     repo: frontMatter.repo,
   }
+}
+
+/**
+ * The heading that is used as the title of a page if none opens it: its first level 1 heading, or the one that
+ * is above all others. The first of several equal headings, such as “Installation”, names only its section.
+ */
+export function findTitleHeading(
+  headings: PageSummary['headings'],
+): PageSummary['headings'][number] | undefined {
+  const named = headings.filter(({ title }) => title !== '')
+  const top = Math.min(...named.map(({ depth }) => depth))
+  const highest = named.filter(({ depth }) => depth === top)
+  return top === 1 || highest.length === 1 ? highest[0] : undefined
 }
 
 /** Marks the titles of unpublished pages, which are only shown to the authors of a site. */
