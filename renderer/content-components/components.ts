@@ -31,7 +31,10 @@ export const contentComponents = {
   Caution: { file: 'Aside.tsx' },
   ColorSample: { file: 'ColorSample.tsx' },
   Danger: { file: 'Aside.tsx' },
+  File: { file: 'FileTree.tsx', stylesheet: 'file-tree.css' },
   FileTree: { file: 'FileTree.tsx', stylesheet: 'file-tree.css' },
+  Files: { file: 'FileTree.tsx', stylesheet: 'file-tree.css' },
+  Folder: { file: 'FileTree.tsx', stylesheet: 'file-tree.css' },
   Important: { file: 'Aside.tsx' },
   Info: { file: 'Aside.tsx' },
   Note: { file: 'Aside.tsx' },
@@ -48,6 +51,7 @@ export const contentComponents = {
   TabItem: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
   Tabs: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
   Tip: { file: 'Aside.tsx' },
+  Tree: { file: 'FileTree.tsx', stylesheet: 'file-tree.css' },
   TrySample: {
     file: 'interactive/TrySample.tsx',
     stylesheet: 'example.css',

@@ -63,7 +63,7 @@ function toBinding(
   const isFragment = fragmentExtension.test(specifier)
   if (!isFragment && !assetExtension.test(specifier)) return { kind: 'component', name: exportName }
   const bytes = context.readImport(specifier, fragment, toPlace(node.position))
-  if (!bytes) return undefined
+  if (!bytes) return isFragment ? { kind: 'missing' } : undefined
   if (isFragment) return { kind: 'fragment', specifier, bytes }
   return { kind: 'asset', index: context.addAsset(specifier, fragment, bytes) }
 }

@@ -8,6 +8,8 @@ export type Binding =
   | { kind: 'constant'; expression: Expression; isBeingRead?: boolean; value?: Literal }
   | { kind: 'fragment'; specifier: string; bytes: Uint8Array }
   | { kind: 'asset'; index: number }
+  /** A Markdown file that doesn't exist, which is reported at the import. */
+  | { kind: 'missing' }
   /** A component. Its name is looked up among the content components; the imported file is never loaded. */
   | { kind: 'component'; name: string }
 

@@ -125,6 +125,7 @@ function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, scope: File
   if (node.name === null) return children()
   const binding = scope.bindings.get(node.name)
   if (binding?.kind === 'fragment') return includeFragment(node, binding, scope)
+  if (binding?.kind === 'missing') return children()
   const attributes = readAttributes(node, scope)
   const isComponent = /^[A-Z]/.test(node.name) || node.name.includes('.')
   if (!isComponent) {
@@ -138,7 +139,9 @@ function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, scope: File
 
 /** @returns The name without that of the component around it, as in `<Tabs.Tab>` of Nextra. */
 function toOwnName(name: string): string {
-  return /^(?:Tabs\.(?=Tab$)|Cards\.(?=Card$)|Steps\.(?=Step$))/.test(name)
+  return /^(?:Tabs\.(?=Tab$)|Cards\.(?=Card$)|Steps\.(?=Step$)|(?:File)?Tree\.(?=(?:File|Folder)$))/.test(
+    name,
+  )
     ? name.slice(name.indexOf('.') + 1)
     : name
 }
