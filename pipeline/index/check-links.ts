@@ -10,6 +10,7 @@ import { explainTranslatedAnchor } from '../site/pages/translated-anchor.ts'
 import type { Route } from '../site/route.ts'
 import { nearest } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { decodePercent } from '../support/text/decode-percent.ts'
 
 const outsideHint =
   'It leads out of the content folder: link to a URL of the file instead, for example in its repository.'
@@ -119,7 +120,7 @@ class LinkChecker {
     // `../README.md` resolves to the home page, whose anchors are not those of the linked file.
     const isOutside = leadsOut(toPathname(url), page.node.path)
     const ids = (!isOutside && route && this.#map.idsOf(route)) || []
-    const expected = this.#suggest(hash.slice(1), ids).map((id) => `#${id}`)
+    const expected = this.#suggest(decodePercent(hash.slice(1)), ids).map((id) => `#${id}`)
     return {
       ruleId: 'dead-anchor',
       severity: 'warning',
