@@ -113,9 +113,10 @@ function toHomeProps(
  * configured, all sections.
  */
 function toWays({ home, site }: Config, sections: readonly PlannedSection[]): HomeWay[] {
-  const toWay = ({ title, url, pages }: PlannedSection): HomeWay => ({
+  const toWay = ({ name, title, url, pages }: PlannedSection): HomeWay => ({
     title,
-    text: pages.find((page) => page.url === url)?.description ?? '',
+    // Without a page of its own, the section leads to its first page, whose description is about that page only.
+    text: pages.find((page) => page.url === `/${name}/`)?.description ?? '',
     url: toUrl(url, site.base),
   })
   if (!home) return sections.map(toWay)
