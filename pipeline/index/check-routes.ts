@@ -45,7 +45,7 @@ export function checkRoutes(
         ruleId: 'route-reserved',
         severity: 'error',
         reason: `\`/${root}/\` is reserved for files that docsite generates`,
-        hint: 'Rename the file or its folder.',
+        hint: 'Rename the file or its folder, or set `slug` in its front matter.',
       })
       continue
     }

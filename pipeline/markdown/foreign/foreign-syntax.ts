@@ -82,7 +82,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   {
     name: '{: … }',
     pattern:
-      /\{(?::\s*[.#\w]|[ \t]*\.[a-z])[^{}]*\}|(?<![\]{])\{[ \t]*(?:#[a-z][\w-]*[ \t]*(?=[}.#]|[\w-]+=)|(?:width|height|loading|align|style|target|class|id|title|rel|alt|lang|data-[\w-]+)=)[^{}]*\}/,
+      /\{(?::\s*[.#\w]|[ \t]*\.[a-z])[^{}]*\}|(?<![\]{]|:[a-z][\w-]*)\{[ \t]*(?:#[a-z][\w-]*[ \t]*(?=[}.#]|[\w-]+=)|(?:width|height|loading|align|style|target|class|id|title|rel|alt|lang|data-[\w-]+)=)[^{}]*\}/,
     hint: 'Remove the attributes. Only `{#id}` at the end of a heading is supported, and sets its id.',
   },
   {
