@@ -74,9 +74,7 @@ test('custom keys are allowed by `frontMatter.allow` or checked by a schema, and
 
 test('lists of words may be text with commas, and an unknown key can be allowed for another program', async () => {
   const front = ['title: A', 'keywords: tea, hot water,', 'contributors: ann', 'sitemap: false']
-  const dir = createProject(
-    sampleSite({ 'content/guides/a.md': `---\n${front.join('\n')}\n---\n\nBoil.\n` }),
-  )
+  const dir = createProject(sampleSite({ 'content/guides/a.md': `---\n${front.join('\n')}\n---\n\nBoil.\n` }))
   const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
   expect([exitCode, messages]).toEqual([
     0,

@@ -245,6 +245,82 @@ test('the first heading is the title of a page without one and is shown once, an
   expect(open('/guides/b/').texts('main h1, main h2')).toEqual(['Pouring'])
 })
 
+test('trees of files can be written as in Nextra, Fumadocs and Mintlify', async () => {
+  const tree = (around: string, prefix: string) => {
+    const [folder, file] = [`${prefix}Folder`, `${prefix}File`]
+    const inner = `<${folder} name="src" defaultOpen>\n<${file} name="a.js" />\n<${folder} name="lid">\n<${file} name="b.js" />\n</${folder}>\n</${folder}>`
+    return page('Tree', `<${around}>\n${inner}\n<${file} name="c.js" />\n</${around}>`)
+  }
+  const { problems, open } = await build({
+    'content/guides/nextra.mdx': tree('FileTree', 'FileTree.'),
+    'content/guides/fumadocs.mdx': tree('Files', ''),
+    'content/guides/mintlify.mdx': tree('Tree', 'Tree.'),
+  })
+  expect(problems).toEqual([])
+  for (const name of ['nextra', 'fumadocs', 'mintlify']) {
+    const shown = open(`/guides/${name}/`)
+    expect(shown.texts('.file-tree > ul > li')).toEqual(['srca.jslidb.js', 'c.js'])
+    expect(shown.texts('.file-tree > ul > li > ul > li > ul > li')).toEqual(['b.js'])
+  }
+})
+
+test('a component from a missing Markdown file is only reported at its import', async () => {
+  const { problems } = await build({
+    'content/guides/a.mdx': "---\ntitle: A\n---\n\nimport Lid from '@en/lid.md'\n\n<Lid />\n\n<Lid />\n",
+  })
+  expect(problems).toEqual(['content/guides/a.mdx:5:1 import-missing'])
+})
+
+test('a section without a page of its own isn’t described by its first page', async () => {
+  const text = (title: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\nText.\n`
+  const { open } = await build({
+    'content/cups/index.md': text('Cups'),
+    'content/parts/lid.md': text('Lid'),
+  })
+  const home = open('/').text('main')
+  expect(home).toContain('About Cups.')
+  expect(home).toContain('Parts')
+  expect(home).not.toContain('About Lid.')
+})
+
+test('a second-level heading above all others is the title; one of several is not', async () => {
+  const { messages, open } = await build({
+    'content/guides/alone.md': '<a name="Kettle"></a>\n## Kettle\n\n### Lid\n\n#### Hinge\n\n### Spout\n',
+    'content/guides/Cup.md': '---\nid: Cup\n---\n\nText.\n\n## Examples\n\n### Small\n\n## Props\n',
+    'content/guides/empty.md': '# \n\nText.\n',
+    'content/guides/titled.md': page('Titled', '## Titled\n\n### First\n'),
+    'content/guides/late.md': 'Text.\n\n## Late\n\n### First\n',
+  })
+  const alone = open('/guides/alone/')
+  expect(alone.texts('main h1, main h2, main h3')).toEqual(['Kettle', 'Lid', 'Hinge', 'Spout'])
+  expect(alone.texts('main h3')).toEqual(['Hinge'])
+  expect(alone.text('h1')).toBe('Kettle')
+  expect(open('/guides/Cup/').texts('h1, .prose h2, .prose h3')).toEqual([
+    'Cup',
+    'Examples',
+    'Small',
+    'Props',
+  ])
+  expect(open('/guides/empty/').text('h1')).toBe('empty')
+  expect(open('/guides/titled/').texts('h1, .prose h2')).toEqual(['Titled', 'First'])
+  expect(open('/guides/late/').texts('h1, .prose h2')).toEqual(['Late', 'Late'])
+  const titles = messages.filter(({ ruleId }) => ruleId === 'missing-title')
+  expect(titles.map(({ severity, reason }) => `${severity} ${reason}`)).toEqual([
+    'warning The page has no title: its file name is shown instead',
+    'note The front matter has no title: `Kettle` is taken from the heading that opens the page',
+    'warning The page has no title: its file name is shown instead',
+    'warning The page has no title: one of its headings is shown instead',
+  ])
+})
+
+test('a slash after the name of a linked file is ignored', async () => {
+  const { problems } = await build({
+    'content/guides/index.md': page('Guides', '[A](./a.md/#lid), [A](/guides/a.md/) and [A](a.md).'),
+    'content/guides/a.md': page('A', '## Lid'),
+  })
+  expect(problems).toEqual([])
+})
+
 test('the description of a page without one is the beginning of its text', async () => {
   const { open } = await build({
     'content/a.md': `# A\n\n![Cup](https://a.example/c.svg)\n\n> Fill the *kettle*,\n> and wait. ${'Words. '.repeat(40)}\n`,
