@@ -1,4 +1,5 @@
 import fs, {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -117,6 +118,81 @@ test('a folder that is deleted and recreated is still watched', async () => {
   mkdirSync(path.join(dir, 'content/guides'), { recursive: true })
   writeFileSync(path.join(dir, 'content/guides/pot.md'), 'new')
   await until(() => wasMoved('content/guides/pot.md'))
+})
+
+test.each([
+  [
+    'replaced by another folder with the same files',
+    (folder: string, other: string) => {
+      renameSync(folder, `${folder}-old`)
+      renameSync(other, folder)
+    },
+  ],
+  [
+    'deleted and recreated at once',
+    (folder: string, other: string) => {
+      rmSync(folder, { recursive: true })
+      cpSync(other, folder, { recursive: true })
+    },
+  ],
+])('a folder that is %s is watched again, and its files are reported', async (_, replace) => {
+  const folder = path.join(dir, 'content/guides')
+  mkdirSync(path.join(dir, 'other/inner'), { recursive: true })
+  writeFileSync(path.join(dir, 'other/cup.md'), 'other')
+  writeFileSync(path.join(dir, 'other/inner/pot.md'), 'other')
+  for (let round = 0; round < 3; round += 1) {
+    seen = []
+    cpSync(path.join(dir, 'other'), path.join(dir, 'next'), { recursive: true })
+    replace(folder, path.join(dir, 'next'))
+    rmSync(path.join(dir, 'next'), { recursive: true, force: true })
+    rmSync(`${folder}-old`, { recursive: true, force: true })
+    await until(() => wasChanged('content/guides/cup.md') || wasMoved('content/guides/cup.md'))
+    for (const file of ['cup.md', 'inner/pot.md', `new-${round}.md`]) {
+      await expect
+        .poll(() => {
+          writeFileSync(path.join(folder, file), String(performance.now()))
+          return wasChanged(`content/guides/${file}`)
+        })
+        .toBe(true)
+    }
+  }
+})
+
+test('folders that are renamed or added between reading and watching their parent are watched', async () => {
+  const own = path.join(dir, 'own')
+  mkdirSync(path.join(own, 'guides'), { recursive: true })
+  writeFileSync(path.join(own, 'guides/cup.md'), 'one')
+  const { watch } = fs
+  vi.spyOn(fs, 'watch').mockImplementation(((folder: string, ...rest: []) => {
+    if (folder === own) {
+      renameSync(path.join(own, 'guides'), path.join(own, 'howto'))
+      mkdirSync(path.join(own, 'tea/green'), { recursive: true })
+    }
+    return watch(folder, ...rest)
+  }) as typeof watch)
+  syncBuiltinESMExports()
+  const late: FileChanges[] = []
+  const close = await watchFiles({
+    onError,
+    targets: [own],
+    ignored: [],
+    onChanges: (changes) => {
+      late.push(changes)
+      onSeen()
+    },
+  })
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  for (const name of ['howto/cup.md', 'tea/green/leaf.md']) {
+    const file = path.join(own, name)
+    await expect
+      .poll(() => {
+        writeFileSync(file, String(performance.now()))
+        return late.some(({ changed }) => changed.has(file))
+      })
+      .toBe(true)
+  }
+  await close()
 })
 
 test('a file that was saved before watching started is reported once', async () => {

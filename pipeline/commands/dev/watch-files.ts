@@ -3,7 +3,8 @@ import path from 'node:path'
 import { sha256 } from '../../support/files/hash.ts'
 import { readPlainFileSync, toSpecialKind } from '../../support/files/plain-file.ts'
 import { isInside } from '../../support/files/posix-path.ts'
-import { QuietWatcher } from './quiet-watcher.ts'
+import { CompleteWatcher } from './complete-watcher.ts'
+import { toRawPath } from './raw-path.ts'
 
 /** Absolute paths of the files that have changed since the last report. */
 export interface FileChanges {
@@ -64,15 +65,21 @@ export async function watchFiles({
       !ignored.some((folder) => isInside(file, folder)) &&
       !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(file))
   const files = new Set<string>()
-  const watcher = new QuietWatcher(parents, {
-    // chokidar calls this for each file of a folder in which one has changed.
-    ignored: (file) => !files.has(file) && !isWatched(path.resolve(file)),
-    // An editor that saves by renaming deletes the file and recreates it.
-    atomic: burstDelayMs,
-    usePolling: pollMs !== undefined,
-    interval: pollMs,
-    binaryInterval: pollMs,
-  })
+  const watcher = new CompleteWatcher(
+    parents,
+    {
+      // chokidar calls this for each file of a folder in which one has changed.
+      ignored: (file) => !files.has(file) && !isWatched(path.resolve(file)),
+      // An editor that saves by renaming deletes the file and recreates it.
+      atomic: burstDelayMs,
+      usePolling: pollMs !== undefined,
+      interval: pollMs,
+      binaryInterval: pollMs,
+    },
+    (folder) => {
+      for (const file of files) if (isInside(file, folder)) note('changed', file)
+    },
+  )
   /** Hashes of the last reported bytes: the system may report several events for a single save. */
   const hashes = new Map<string, string>()
   let isReady = false
@@ -160,7 +167,7 @@ export async function watchFiles({
     if (isNews && isReady) note('moved', file)
   })
   watcher.on('error', (thrown) => onError(thrown instanceof Error ? thrown : new Error(String(thrown))))
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  await watcher.start()
   isReady = true
   // chokidar reads a folder before it starts to watch it, and misses files that are added in between. Callers
   // list pages after this function; targets that are single files are looked for here.
@@ -199,11 +206,4 @@ function readHash(file: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** @returns the path of a raw event: `fs.watch` reports only the base name, `fs.watchFile` the full path. */
-function toRawPath(name: string | null, watchedPath: string | undefined): string {
-  if (watchedPath === undefined) return path.resolve(name ?? '')
-  if (name === null || path.basename(watchedPath) === name) return path.resolve(watchedPath)
-  return path.resolve(watchedPath, name)
 }
