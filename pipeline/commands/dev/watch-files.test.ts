@@ -2,6 +2,7 @@ import fs, {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -12,6 +13,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FSWatcher } from 'chokidar'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FileChanges, watchFiles } from './watch-files.ts'
@@ -67,6 +69,26 @@ test('a file that is saved again right after its change was reported is reported
     writeFileSync(path.join(dir, 'content/guides/cup.md'), text)
     await until(() => wasChanged('content/guides/cup.md'))
   }
+})
+
+test('a file that is emptied before it is written is reported once, and one that stays empty later', async () => {
+  const file = path.join(dir, 'content/guides/cup.md')
+  const other = path.join(dir, 'content/guides/pot.md')
+  for (const pauseMs of [0, 20, 200]) {
+    seen = []
+    writeFileSync(file, '')
+    await sleep(pauseMs)
+    const reported = seen.length
+    writeFileSync(file, `after ${pauseMs}`)
+    await until(() => wasChanged('content/guides/cup.md'))
+    expect(reported).toBe(0)
+  }
+  writeFileSync(other, '')
+  await sleep(200)
+  writeFileSync(other, 'new')
+  await until(() => wasMoved('content/guides/pot.md'))
+  writeFileSync(file, '')
+  await until(() => seen.some(({ changed }) => changed.has(file) && readFileSync(file).length === 0))
 })
 
 test('deleting, recreating and saving a file are each reported', async () => {

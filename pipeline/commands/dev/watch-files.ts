@@ -39,6 +39,11 @@ export interface WatchOptions {
  */
 const burstDelayMs = 60
 /**
+ * Time in milliseconds after which an empty file is reported as it is. Some programs empty a file before they
+ * write it, and open pages shouldn't be empty in between.
+ */
+const emptyDelayMs = 1000
+/**
  * If more files than this change at once, they are reported without checking whether their bytes have
  * changed.
  */
@@ -118,11 +123,22 @@ export async function watchFiles({
     for (const file of reported.moved) isNews(file)
     if (reported.changed.size + reported.moved.size > 0) onChanges(reported)
   }
-  const note = (kind: keyof FileChanges, file: string) => {
+  /** Empty files that will be reported, by path. */
+  const empty = new Map<string, { kind: keyof FileChanges; timer: ReturnType<typeof setTimeout> }>()
+  const note = (event: keyof FileChanges, file: string) => {
+    const found = statIfAny(file)
+    const before = empty.get(file)
+    clearTimeout(before?.timer)
+    // A new file that is written stays a new one.
+    const kind = before?.kind === 'moved' ? 'moved' : event
+    if (found?.isFile() && found.size === 0)
+      empty.set(file, { kind, timer: setTimeout(() => report(kind, file), emptyDelayMs) })
+    else report(kind, file)
+  }
+  const report = (kind: keyof FileChanges, file: string) => {
+    empty.delete(file)
     changes[kind].add(file)
-    // An empty file is probably about to be written.
-    const isWritten = (statIfAny(file)?.size ?? 0) > 0
-    const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && isWritten
+    const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && statIfAny(file) !== undefined
     clearTimeout(timer)
     clearImmediate(immediate)
     // If a single file was saved, it is reported right after the pending events of the system. If only the
@@ -186,6 +202,7 @@ export async function watchFiles({
     clearTimeout(timer)
     clearTimeout(unknownTimer)
     clearImmediate(immediate)
+    for (const { timer: waiting } of empty.values()) clearTimeout(waiting)
     await watcher.close()
   }
 }
