@@ -77,7 +77,7 @@ async function open({ progress }: CommandRun, url: string): Promise<void> {
 }
 
 async function printChange({ options, progress }: CommandRun, change: DevChange): Promise<void> {
-  const { files, routes, ms, newProblems, problems, keys, pages } = change
+  const { files, routes, ms, newProblems, problems, keys, pages, isRestart } = change
   if (options.json) {
     const result = { files, routes, ms: Math.round(ms), keys, pages }
     process.stdout.write(toJsonReport('dev', toExitCode({ problems }), problems, result))
@@ -89,6 +89,7 @@ async function printChange({ options, progress }: CommandRun, change: DevChange)
     const target = keys ? toKeyList(keys) : toRouteList(routes)
     progress.note(`${what}${target && ` → ${target}`} in ${Math.round(ms)} ms`)
   }
+  if (isRestart) progress.note(`Reloaded in ${Math.round(ms)} ms`)
   process.stderr.write(await toTerminalReport(newProblems))
 }
 

@@ -9,18 +9,39 @@ export interface TerminalOptions {
   typed?: readonly (readonly [shown: string, keys: string])[]
 }
 
-/**
- * Run the command in a pseudo-terminal, which the program `script` provides.
- *
- * @returns Its exit code and its output, with stdout and stderr interleaved as on a terminal.
- */
-export async function onTerminal(
+interface Ended {
+  exitCode: number | undefined
+  /** Stdout and stderr, interleaved as on a terminal. */
+  screen: string
+}
+
+/** Run the command in a pseudo-terminal, which the program `script` provides. */
+export function onTerminal(
   args: readonly string[],
   cwd: string,
-  { columns, env = {}, typed = [] }: TerminalOptions = {},
-): Promise<{ exitCode: number | undefined; screen: string }> {
-  const quoted = [process.execPath, commandFile, ...args].map((part) => `'${part.replaceAll("'", `'\\''`)}'`)
-  const line = [...(columns === undefined ? [] : [`stty cols ${columns};`]), 'exec', ...quoted].join(' ')
+  { columns, ...options }: TerminalOptions = {},
+): Promise<Ended> {
+  const sized = columns === undefined ? [] : [`stty cols ${columns};`]
+  return runLine([...sized, 'exec', toCommandLine(args)].join(' '), cwd, options)
+}
+
+/** Run an interactive Bash with job control in a pseudo-terminal. Its prompt is `ready> `. */
+export function inShell(cwd: string, typed: TerminalOptions['typed']): Promise<Ended> {
+  return runLine('exec bash --norc --noprofile -i', cwd, { typed, env: { PROMPT_COMMAND: "PS1='ready> '" } })
+}
+
+/** The line that runs the command in a shell. */
+export function toCommandLine(args: readonly string[]): string {
+  return [process.execPath, commandFile, ...args]
+    .map((part) => `'${part.replaceAll("'", `'\\''`)}'`)
+    .join(' ')
+}
+
+async function runLine(
+  line: string,
+  cwd: string,
+  { env = {}, typed = [] }: Omit<TerminalOptions, 'columns'>,
+): Promise<Ended> {
   const scriptArgs =
     process.platform === 'linux' ? ['-qec', line, '/dev/null'] : ['-q', '/dev/null', 'sh', '-c', line]
   const run = execa('script', scriptArgs, {
@@ -40,12 +61,11 @@ export async function onTerminal(
   let screen = ''
   run.stdout.on('data', (data: Buffer) => {
     screen += data
-    const [first] = waiting
-    const at = first ? screen.indexOf(first[0]) : -1
-    if (!first || at === -1) return
-    screen = screen.slice(at + first[0].length)
-    waiting.shift()
-    run.stdin?.write(first[1])
+    for (let [first] = waiting; first && screen.includes(first[0]); [first] = waiting) {
+      screen = screen.slice(screen.indexOf(first[0]) + first[0].length)
+      waiting.shift()
+      run.stdin?.write(first[1])
+    }
   })
   const { exitCode, stdout } = await run
   return { exitCode, screen: stdout }

@@ -15,3 +15,10 @@ test('a problem is reported once, and again if it comes back', () => {
 test('a problem that several sites share is reported once', () => {
   expect(new NewProblems().take([problem('a'), problem('a')])).toEqual([problem('a')])
 })
+
+test('all problems are reported again after they were forgotten', () => {
+  const news = new NewProblems()
+  news.take([problem('a')])
+  news.forget()
+  expect(news.take([problem('a')])).toEqual([problem('a')])
+})

@@ -14,4 +14,9 @@ export class NewProblems {
     this.#reported = new Set(keys.keys())
     return fresh
   }
+
+  /** Makes the next call of `take` return all problems. */
+  forget(): void {
+    this.#reported = new Set()
+  }
 }

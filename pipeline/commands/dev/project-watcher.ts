@@ -17,6 +17,8 @@ export class ProjectWatcher {
   #watched = ''
   /** Absolute paths of the files that the configuration consists of. */
   #configFiles = new Set<string>()
+  /** Absolute paths of the files with the published addresses. */
+  #addressLocks = new Set<string>()
 
   constructor(options: Pick<WatchOptions, 'pollMs' | 'onChanges' | 'onError'>) {
     this.#options = options
@@ -31,6 +33,15 @@ export class ProjectWatcher {
     return this.#configFiles.has(file)
   }
 
+  /**
+   * Whether a file contains published addresses and their redirects.
+   *
+   * @param file Absolute path.
+   */
+  isAddressLock(file: string): boolean {
+    return this.#addressLocks.has(file)
+  }
+
   /** Watches the current sources of the sites, which may differ from those watched until now. */
   async follow(sites: readonly [LiveSite, ...LiveSite[]]): Promise<void> {
     const { configFile, rootDir, cacheDir } = sites[0].project
@@ -40,12 +51,12 @@ export class ProjectWatcher {
         : configNames.map((name) => path.join(rootDir, name)),
     )
     const projects = sites.map((site) => site.project)
-    for (const part of projects) this.#configFiles.add(addressLockPath(part))
+    this.#addressLocks = new Set(projects.map(addressLockPath))
     const folders = projects.flatMap((part) => [part.contentDir, part.baseContentDir])
     const imported = sites
       .flatMap((site) => site.listImported())
       .filter((file) => !folders.some((folder) => isInside(file, folder)))
-    const targets = [...new Set([...folders, ...this.#configFiles, ...imported])]
+    const targets = [...new Set([...folders, ...this.#configFiles, ...this.#addressLocks, ...imported])]
     const ignored = [...projects.map(({ outputDir }) => outputDir), cacheDir]
     // An edit rarely changes the list. Restarting the watcher anyway would miss files that are saved in the
     // meantime.

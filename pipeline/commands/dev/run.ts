@@ -49,8 +49,10 @@ export interface DevChange {
   ms: number
   newProblems: Problem[]
   problems: Problem[]
-  /** Keys of the configuration whose values have changed; absent if the configuration wasn't reloaded. */
+  /** Keys of the configuration whose values have changed; absent if it is the same file as before. */
   keys?: string[]
+  /** Whether the project was reloaded because the user asked for it. */
+  isRestart?: boolean
   /** Number of pages; set once, when all of them have been compiled and checked for the first time. */
   pages?: number
 }
@@ -61,9 +63,14 @@ export interface DevServer {
   /** The site at `url` first, then the other languages below it. */
   sites: readonly { language: string; url: string; pages: number }[]
   problems: readonly Problem[]
-  /** Reloads the project, starting with the configuration. */
+  /** Reloads the project, starting with the configuration, and reports all problems again. */
   restart: () => Promise<void>
   close: () => Promise<void>
+}
+
+interface ReloadReason {
+  isConfig: boolean
+  isRestart?: boolean
 }
 
 /** Serves a site and follows changes of its sources until the server is closed. */
@@ -173,7 +180,7 @@ class Development {
         ? listNetworkAddresses().map((address) => `http://${address}:${actualPort}${base}`)
         : [],
       problems,
-      restart: () => this.#enqueue(() => this.#reloadProject([])),
+      restart: () => this.#enqueue(() => this.#restart()),
       close: async () => {
         this.#closing.abort()
         clearTimeout(this.#settling)
@@ -285,7 +292,11 @@ class Development {
     // A new file is added and then changed.
     const files = [...new Set([...changes.changed, ...changes.moved])]
     const shown = files.map((file) => toShownPath(file)).sort()
-    if (files.some((file) => this.#watcher.isConfig(file))) return this.#reloadProject(shown)
+    const isConfig = files.some((file) => this.#watcher.isConfig(file))
+    // A changed configuration may name a content folder that doesn't exist until a folder is renamed.
+    const mayWork = this.#configFailures.length > 0 && changes.moved.size > 0
+    if (isConfig || mayWork || files.some((file) => this.#watcher.isAddressLock(file)))
+      return this.#reloadProject(shown, { isConfig: isConfig || mayWork })
     // After a failure, the site is opened again: the failure either is fixed or occurs again.
     const isFailed = this.#failures.length > 0
     await this.#attempt(shown, startedMs, (site) =>
@@ -338,15 +349,24 @@ class Development {
     })
   }
 
-  /** Reloads the configuration. If the new one is invalid, the last good one stays in use. */
-  async #reloadProject(shown: string[]): Promise<void> {
+  async #restart(): Promise<void> {
+    this.#news.forget()
+    await this.#reloadProject([], { isConfig: true, isRestart: true })
+  }
+
+  /**
+   * Reloads the configuration. If the new one is invalid, the last good one stays in use.
+   *
+   * @param reason Whether the configuration has changed, or the user asked for it.
+   */
+  async #reloadProject(shown: string[], { isConfig, isRestart }: ReloadReason): Promise<void> {
     const startedMs = performance.now()
     let keys: string[] | undefined
     try {
       const project = await loadProject({ ...this.#options.load, isFresh: true })
       const output = this.#createOutput(project)
       await output.open()
-      keys = listChangedKeys(this.#site.project.config, project.config)
+      if (isConfig) keys = listChangedKeys(this.#site.project.config, project.config)
       await this.#output.close()
       this.#output = output
       this.#asked.add(project.prefix)
@@ -358,7 +378,7 @@ class Development {
       if (this.#signal.aborted) return
       this.#configFailures = toFailures(thrown)
     }
-    await this.#report(shown, startedMs, [], { keys })
+    await this.#report(shown, startedMs, [], { keys, isRestart })
     this.#background.start()
   }
 
@@ -395,14 +415,14 @@ class Development {
     files: string[],
     startedMs: number,
     routes: Route[],
-    found: Pick<DevChange, 'pages' | 'keys'>,
+    found: Pick<DevChange, 'pages' | 'keys' | 'isRestart'>,
   ): Promise<void> {
     const ms = performance.now() - startedMs
     await this.#sendProblems()
     const newProblems = this.#news.take(this.#problems)
     // Problems found before the server listens are part of the first report.
     if (!this.#isListening) return
-    if (files.length > 0 || newProblems.length > 0 || found.pages !== undefined)
+    if (files.length > 0 || newProblems.length > 0 || found.pages !== undefined || found.isRestart)
       this.#options.onChange({ files, routes, ms, newProblems, problems: this.#problems, ...found })
   }
 
