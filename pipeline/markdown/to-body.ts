@@ -17,6 +17,7 @@ import { takeAbbreviations } from './foreign/abbreviations.ts'
 import { reportForeignSyntax } from './foreign/report-syntax.ts'
 import { rehypeBoundedRaw } from './limits/bounded-raw.ts'
 import { checkTree } from './limits/check-tree.ts'
+import { toHastOptions } from './parse/to-hast-options.ts'
 import { rehypePlain } from './plain-content.ts'
 import { rehypeReportMessages } from './plugins/guard-plugin.ts'
 import type { Part } from './record.ts'
@@ -49,7 +50,7 @@ export async function toBody(
     .use(remarkPlugins)
     .use(remarkBlocks, context)
     .use(context.isThirdParty ? [] : [[remarkForeignSyntax, context]])
-    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+    .use(remarkRehype, toHastOptions)
     // Parsing raw HTML is slow, so it is done only if the page has any.
     .use(isHtml ? [[rehypeBoundedRaw, context.limits]] : [])
     .use(rehypeLimits, context)

@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
+import { toHastOptions } from '../../markdown/parse/to-hast-options.ts'
 
 /** A range of a text, as offsets in UTF-16 code units; `end` is exclusive. */
 export interface Range {
@@ -40,7 +41,7 @@ const parser = unified()
   .use(remarkDestinations)
   .freeze()
 const toHtml = unified()
-  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+  .use(remarkRehype, toHastOptions)
   .use(rehypeRaw)
   .freeze()
 
