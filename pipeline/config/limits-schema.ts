@@ -14,9 +14,17 @@ export const limitsSchema = z.strictObject({
   nesting: z.number().int().min(10).max(200).default(100),
   /** The number of cells (columns by rows) in all tables of a page. */
   tableCells: z.number().int().min(100).default(50_000),
+  /**
+   * The number of characters of a page's text, addresses, attributes and highlighted code. References to one long
+   * address repeat it: without this limit, a page of 1 MB could become gigabytes of HTML.
+   */
+  htmlCharacters: z.number().int().min(10_000).max(200_000_000).default(32_000_000),
   /** The number of YAML aliases (`*name`) in front matter. */
   yamlAliases: z.number().int().min(0).max(10_000).default(100),
-  /** The number of values in the constants and attributes of an MDX page, including those within lists and objects. */
+  /**
+   * The number of values in the constants and attributes of an MDX page, including those within lists and objects. A
+   * long string counts as several values.
+   */
   values: z.number().int().min(100).default(100_000),
   /** The time for compiling a page in seconds. */
   pageSeconds: z.number().min(1).max(3600).default(20),
@@ -30,4 +38,5 @@ export const defaultLimits: Limits = limitsSchema.parse({})
 export const unlimited: Limits = limitsSchema.parse({
   nesting: 200,
   tableCells: Number.MAX_SAFE_INTEGER,
+  htmlCharacters: 200_000_000,
 })

@@ -19,6 +19,7 @@ import {
   LimitExceeded,
   nestedTooDeeply,
   toLimitProblem,
+  tooManyCharacters,
 } from './limits/limit-exceeded.ts'
 import { replaceHtmlComments } from './mdx/html-comments.ts'
 import { resolveMdx } from './mdx/resolve-mdx.ts'
@@ -130,8 +131,13 @@ async function compile(input: CompileInput, context: CompileContext): Promise<Co
     return { ...blank, frontMatter }
   }
   const fences: Fence[] = []
+  let characters = 0
   for (const fence of finished.fences) {
-    fences.push({ ...fence, ...(await highlightFence(fence, context, input)) })
+    const highlighted = await highlightFence(fence, context, input)
+    characters += highlighted.html.length
+    if (characters > context.limits.htmlCharacters)
+      throw tooManyCharacters(context.limits.htmlCharacters, fence.place ?? { line: 1, column: 1 })
+    fences.push({ ...fence, ...highlighted })
   }
   reportUnknownSections(frontMatter, finished.headings, context)
   return { ...blank, ...finished, frontMatter, fences }

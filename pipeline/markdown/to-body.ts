@@ -16,6 +16,7 @@ import { readmeSchema } from './finish/sanitize-schema.ts'
 import { takeAbbreviations } from './foreign/abbreviations.ts'
 import { reportForeignSyntax } from './foreign/report-syntax.ts'
 import { rehypeBoundedRaw } from './limits/bounded-raw.ts'
+import { checkReferences } from './limits/check-references.ts'
 import { checkTree } from './limits/check-tree.ts'
 import { toHastOptions } from './parse/to-hast-options.ts'
 import { rehypePlain } from './plain-content.ts'
@@ -50,6 +51,7 @@ export async function toBody(
     .use(remarkPlugins)
     .use(remarkBlocks, context)
     .use(context.isThirdParty ? [] : [[remarkForeignSyntax, context]])
+    .use(remarkReferenceLimit, context)
     .use(remarkRehype, toHastOptions)
     // Parsing raw HTML is slow, so it is done only if the page has any.
     .use(isHtml ? [[rehypeBoundedRaw, context.limits]] : [])
@@ -67,7 +69,13 @@ export async function toBody(
   return { ...toFinishedTree(state), body: state.refs.toParts(html) }
 }
 
-/** Check the limits again for the hast tree, which includes raw HTML and its nesting. */
+function remarkReferenceLimit({ limits }: CompileContext) {
+  return (tree: Root): undefined => {
+    checkReferences(tree, limits)
+  }
+}
+
+/** Check the limits again for the hast tree, which includes raw HTML and the values of MDX. */
 function rehypeLimits({ limits }: CompileContext) {
   return (tree: HtmlRoot): undefined => {
     checkTree(tree, limits)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultLimits } from '../../config/limits-schema.ts'
 import { checkTree } from './check-tree.ts'
 
 test('a node without a position has the place of its parent, not of a node before it', () => {
@@ -17,7 +18,7 @@ test('a node without a position has the place of its parent, not of a node befor
       },
     ],
   }
-  expect(() => checkTree(tree, { nesting: 2, tableCells: 10 })).toThrow(
+  expect(() => checkTree(tree, { ...defaultLimits, nesting: 2 })).toThrow(
     expect.objectContaining({ place: expect.objectContaining({ line: 5 }) }),
   )
 })

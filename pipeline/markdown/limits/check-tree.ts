@@ -2,7 +2,7 @@ import type { Position } from 'unist'
 import type { Limits } from '../../config/limits-schema.ts'
 import { toPlace } from '../parse/location-space.ts'
 import type { RecordPlace } from '../record.ts'
-import { nestedTooDeeply, tooManyCells } from './limit-exceeded.ts'
+import { nestedTooDeeply, tooManyCells, tooManyCharacters } from './limit-exceeded.ts'
 
 /** The properties of mdast and hast nodes that are read here. */
 interface TreeNode {
@@ -10,6 +10,10 @@ interface TreeNode {
   tagName?: string
   position?: Position
   children?: readonly TreeNode[]
+  /** The text of text nodes, code and raw HTML. */
+  value?: unknown
+  /** The attributes of hast elements. */
+  properties?: Readonly<Record<string, unknown>>
   /** For mdast tables: one entry per column. */
   align?: readonly unknown[] | null
 }
@@ -36,16 +40,20 @@ const uncounted = new Set([
 ])
 
 /**
- * Check how deeply a tree is nested and how many cells its tables have, before any step recurses through the
- * tree or fills rows up with missing cells.
+ * Check how deeply a tree is nested, how many cells its tables have, and how long its text and attributes are,
+ * before any step recurses through the tree, fills rows up with missing cells, or joins texts.
  *
  * @param tree An mdast or hast tree.
  * @throws {LimitExceeded} At the first node beyond a limit.
  */
-export function checkTree(tree: TreeNode, limits: Pick<Limits, 'nesting' | 'tableCells'>): void {
+export function checkTree(
+  tree: TreeNode,
+  limits: Pick<Limits, 'nesting' | 'tableCells' | 'htmlCharacters'>,
+): void {
   let deepest = 0
   let firstTooDeep: { position: Position | undefined } | undefined
   let cells = 0
+  let characters = 0
   // The position of a node is its own or that of its nearest ancestor that has one. It is converted to a place
   // only when it is reported, because a page has about a thousand nodes.
   const waiting: { node: TreeNode; depth: number; outer: Position | undefined }[] = [
@@ -58,6 +66,9 @@ export function checkTree(tree: TreeNode, limits: Pick<Limits, 'nesting' | 'tabl
       cells += (node.align?.length ?? 0) * (node.children?.length ?? 0)
       if (cells > limits.tableCells) throw tooManyCells(limits.tableCells, toPlaceOrStart(position), cells)
     }
+    characters += countCharacters(node)
+    if (characters > limits.htmlCharacters)
+      throw tooManyCharacters(limits.htmlCharacters, toPlaceOrStart(position))
     if (!node.children) continue
     const level = depth + (uncounted.has(node.tagName ?? node.type) ? 0 : 1)
     if (level > deepest) deepest = level
@@ -69,6 +80,15 @@ export function checkTree(tree: TreeNode, limits: Pick<Limits, 'nesting' | 'tabl
     }
   }
   if (firstTooDeep) throw nestedTooDeeply(limits.nesting, toPlaceOrStart(firstTooDeep.position), deepest)
+}
+
+function countCharacters({ value, properties }: TreeNode): number {
+  let characters = typeof value === 'string' ? value.length : 0
+  for (const name in properties) {
+    const property = properties[name]
+    if (typeof property === 'string') characters += property.length
+  }
+  return characters
 }
 
 function toPlaceOrStart(position: Position | undefined): RecordPlace {

@@ -52,6 +52,15 @@ export function tooManyCells(max: number, place: RecordPlace, cells: number): Li
   )
 }
 
+export function tooManyCharacters(max: number, place: RecordPlace): LimitExceeded {
+  return new LimitExceeded(
+    'limit-html',
+    place,
+    `The HTML of this page has more than ${count(max)} characters up to here`,
+    'Split the page, or publish the data as a file. The limit is set by `limits.htmlCharacters` in the configuration.',
+  )
+}
+
 /** Format a number with commas, independent of the locale: `1,000,000`. */
 export function count(number: number): string {
   return number.toLocaleString('en')

@@ -75,3 +75,33 @@ test('an undefined YAML alias in front matter is an error', async () => {
     '2:1 front-matter-invalid: This value refers to an anchor (`*name`) that isn’t defined before it',
   ])
 })
+
+describe('the limit of characters', () => {
+  const limits = { htmlCharacters: 10_000 }
+
+  test('counts the address of each reference, and the title', async () => {
+    const referring = (count: number) =>
+      `${'[a]\n'.repeat(count)}\n[a]: https://a.example/${'x'.repeat(500)} "${'t'.repeat(482)}"`
+    expect(await report(referring(9), limits)).toEqual([])
+    expect(await report(referring(30), limits)).toEqual([
+      '11:1 limit-html: The HTML of this page has more than 10,000 characters up to here',
+    ])
+  })
+
+  test('counts a constant each time that it is shown', async () => {
+    const showing = (count: number) =>
+      `export const a = '${'x'.repeat(1000)}'\n\n${'a {a}\n\n'.repeat(count)}`
+    expect(await report(showing(9), limits, 'mdx')).toEqual([])
+    expect(await report(showing(30), limits, 'mdx')).toEqual([
+      '21:3 limit-html: The HTML of this page has more than 10,000 characters up to here',
+    ])
+  })
+
+  test('counts highlighted code', async () => {
+    const code = (count: number) => `\`\`\`js\n${'const a = [1]\n'.repeat(count)}\`\`\`\n`
+    expect(await report(code(10), limits)).toEqual([])
+    expect(await report(`a\n\n${code(500)}`, limits)).toEqual([
+      '3:1 limit-html: The HTML of this page has more than 10,000 characters up to here',
+    ])
+  })
+})
