@@ -1,7 +1,7 @@
-import type { Definition, Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Root } from 'mdast'
 import type { Limits } from '../../config/limits-schema.ts'
 import { toPlace } from '../parse/location-space.ts'
+import { walkTree } from '../walk-tree.ts'
 import { tooManyCharacters } from './limit-exceeded.ts'
 
 /**
@@ -12,13 +12,14 @@ import { tooManyCharacters } from './limit-exceeded.ts'
  */
 export function checkReferences(tree: Root, { htmlCharacters }: Pick<Limits, 'htmlCharacters'>): void {
   const lengths = new Map<string, number>()
-  visit(tree, 'definition', ({ identifier, url, title }: Definition) => {
-    const key = identifier.toUpperCase()
-    if (!lengths.has(key)) lengths.set(key, url.length + (title?.length ?? 0))
+  walkTree<Nodes>(tree, (node) => {
+    if (node.type !== 'definition') return
+    const key = node.identifier.toUpperCase()
+    if (!lengths.has(key)) lengths.set(key, node.url.length + (node.title?.length ?? 0))
   })
   if (lengths.size === 0) return
   let characters = 0
-  visit(tree, (node: Nodes) => {
+  walkTree<Nodes>(tree, (node) => {
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return
     characters += lengths.get(node.identifier.toUpperCase()) ?? 0
     if (characters > htmlCharacters)
