@@ -10,14 +10,22 @@ test.each<[string, Kind[]]>([
   ['function', ['function']],
   ['(string | false)', ['string', 'false']],
   ['boolean | true[]', ['true', 'false', 'array']],
+  ['true | (context) => string | number[]', ['true', 'function']],
+  ['Buffer | null | undefined', ['Buffer', 'null', 'undefined']],
+  ['Name: RegExp | string', ['RegExp', 'string']],
+  ['Plugin | (Condition)', ['object', 'string', 'RegExp', 'function', 'array']],
 ])('the type `%s` has the kinds %j', (type, kinds) => {
-  expect(readKinds(type)).toEqual({ kinds: new Set(kinds), hasNamedType: false })
+  expect(readKinds(type)).toEqual({ kinds: new Set(kinds), unknown: [] })
 })
 
-test('a type must name all kinds of the schema, unless it contains a named type, and no others', () => {
+test('names of unknown types are reported', () => {
+  expect(checkType('string | Plug', new Set(['string']))).toBe('the type Plug can’t be compared')
+  expect(checkType('(Plug | string)', new Set(['string']))).toBe('the type Plug can’t be compared')
+})
+
+test('a type must name all kinds of the schema, and no others', () => {
   const kinds = new Set<Kind>(['string', 'object'])
   expect(checkType('string | object', kinds)).toBeUndefined()
-  expect(checkType('string | Condition', kinds)).toBeUndefined()
   expect(checkType('string', kinds)).toBe('it also accepts object')
   expect(checkType('string | object | number', kinds)).toBe('it doesn’t accept number')
   expect(checkType('number', new Set())).toBeUndefined()
@@ -30,6 +38,12 @@ test('boolean is wrong for an option that accepts only one of true and false', (
   expect(checkType('false | object', listKinds([{ type: 'boolean' }, schema], schema))).toBe(
     'it also accepts true',
   )
+})
+
+test('null and undefined are kinds of their own', () => {
+  const schema = { enum: [null, ''], undefinedAsNull: true }
+  expect(listKinds([schema], schema)).toEqual(new Set(['null', 'undefined', 'string']))
+  expect(listKinds([{ enum: [null] }], schema)).toEqual(new Set(['null']))
 })
 
 test('the kinds of a schema include references and alternatives; a schema that allows anything has no kinds', () => {

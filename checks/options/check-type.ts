@@ -1,7 +1,34 @@
 import type { SchemaNode } from './schema-options.ts'
 
 /** The kinds of values in which stated types are compared with the schema. */
-export type Kind = 'true' | 'false' | 'number' | 'string' | 'function' | 'RegExp' | 'array' | 'object'
+export type Kind = (typeof kindNames)[number]
+
+const kindNames = [
+  'true',
+  'false',
+  'null',
+  'undefined',
+  'number',
+  'string',
+  'function',
+  'RegExp',
+  'Buffer',
+  'array',
+  'object',
+] as const
+
+/** The names of types in the pages, with the kinds of values that they represent. Other names are reported. */
+const namedTypes: Readonly<Record<string, readonly Kind[]>> = {
+  boolean: ['true', 'false'],
+  Condition: ['string', 'RegExp', 'function', 'array', 'object'],
+  Console: ['object'],
+  InputFileSystem: ['object'],
+  Plugin: ['object'],
+  Resolver: ['object'],
+  Rule: ['object'],
+  UseEntry: ['object'],
+  WritableStream: ['object'],
+}
 
 /** Visits parts of a schema with all their references and alternatives. Each definition is visited once. */
 export function walkSchema(
@@ -32,7 +59,10 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
   const kinds = new Set<Kind>()
   let acceptsAnything = false
   const visit = (node: SchemaNode, alternatives: readonly SchemaNode[]): void => {
-    for (const value of node.enum ?? []) add(typeof value === 'boolean' ? String(value) : typeof value)
+    for (const value of node.enum ?? []) {
+      add(value === null || typeof value === 'boolean' ? String(value) : typeof value)
+      if (value === null && node.undefinedAsNull) kinds.add('undefined')
+    }
     if (node.instanceof !== undefined) add(node.instanceof === 'Function' ? 'function' : node.instanceof)
     else if (node.type !== undefined && !node.enum) add(node.type)
     else if (node.properties || node.additionalProperties) kinds.add('object')
@@ -41,7 +71,7 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
   }
   const add = (type: string) => {
     if (type === 'integer') kinds.add('number')
-    else if (type === 'boolean') for (const value of booleans) kinds.add(value)
+    else if (type === 'boolean') for (const value of ['true', 'false'] as const) kinds.add(value)
     else if (isKind(type)) kinds.add(type)
   }
   walkSchema(nodes, schema, visit)
@@ -80,7 +110,7 @@ export function checkTexts(type: string, texts: ReadonlySet<string> | undefined)
   const wrong = stated.filter((text) => !texts.has(text))
   if (wrong.length > 0) return `it doesn’t accept ${quote(wrong)}`
   const missing = [...texts].filter((text) => !stated.includes(text))
-  if (missing.length > 0 && !readKinds(type).hasNamedType) return `it also accepts ${quote(missing)}`
+  if (missing.length > 0) return `it also accepts ${quote(missing)}`
   return undefined
 }
 
@@ -88,36 +118,26 @@ function quote(texts: Iterable<string>): string {
   return [...texts].map((text) => `'${text}'`).join(', ')
 }
 
-/** The two kinds that `boolean` means. They are separate kinds because many options accept only one of them. */
-const booleans = ['true', 'false'] as const
-
 /** The kinds in a stated type. */
 export interface StatedKinds {
   kinds: Set<Kind>
-  /** Whether the type contains a name that may represent any kinds, such as `Condition`. */
-  hasNamedType: boolean
+  /** The parts of the type that are neither a kind nor the name of a known type. */
+  unknown: string[]
 }
 
 /** The kinds in a stated type: `string | ((data) => string)[]` has strings and arrays. */
 export function readKinds(type: string): StatedKinds {
   const kinds = new Set<Kind>()
-  let hasNamedType = false
+  const unknown: string[] = []
   for (const part of splitUnion(type)) {
-    if (part === 'boolean') {
-      for (const value of booleans) kinds.add(value)
-      continue
-    }
     const kind = toKind(part)
-    if (kind !== undefined) {
-      kinds.add(kind)
-      continue
-    }
+    const named = kind === undefined ? namedTypes[part] : [kind]
     const inner = /^\((.*)\)$/s.exec(part)?.[1]
-    const nested = inner === undefined ? undefined : readKinds(inner)
-    for (const other of nested?.kinds ?? []) kinds.add(other)
-    hasNamedType ||= nested?.hasNamedType ?? true
+    const nested = named || inner === undefined ? undefined : readKinds(inner)
+    for (const other of named ?? nested?.kinds ?? []) kinds.add(other)
+    if (!named) unknown.push(...(nested?.unknown ?? [part]))
   }
-  return { kinds, hasNamedType }
+  return { kinds, unknown }
 }
 
 /** The strings, in single quotes, and the kinds in a stated type: `'auto' | RegExp` has `'auto'` and `RegExp`. */
@@ -133,26 +153,32 @@ export function listStated(type: string): Set<string> {
 export function checkType(type: string, kinds: ReadonlySet<Kind>): string | undefined {
   if (kinds.size === 0) return undefined
   const stated = readKinds(type)
-  const missing = stated.hasNamedType ? [] : [...kinds].filter((kind) => !stated.kinds.has(kind))
+  if (stated.unknown.length > 0) return `the type ${stated.unknown.join(', ')} can’t be compared`
+  const missing = [...kinds].filter((kind) => !stated.kinds.has(kind))
   const wrong = [...stated.kinds].filter((kind) => !kinds.has(kind))
   if (missing.length > 0) return `it also accepts ${missing.join(', ')}`
   if (wrong.length > 0) return `it doesn’t accept ${wrong.join(', ')}`
   return undefined
 }
 
-/** Splits a type at each `|` that is outside of brackets and strings. */
+/**
+ * Splits a type at each `|` that is outside of brackets and strings. A `|` after `=>` belongs to the result of a
+ * function. The type may begin with its name, as in `Condition: string | RegExp`.
+ */
 export function splitUnion(type: string): string[] {
   const parts: string[] = []
   let depth = 0
   let quote = ''
   let part = ''
-  for (const [index, letter] of [...type].entries()) {
+  let isFunction = false
+  for (const letter of type.replace(/^\w+: /, '')) {
     if (quote !== '') {
       if (letter === quote) quote = ''
     } else if (/['"`]/.test(letter)) quote = letter
     else if (/[([{<]/.test(letter)) depth += 1
-    else if (/[)\]}]/.test(letter) || (letter === '>' && type[index - 1] !== '=')) depth -= 1
-    if (letter === '|' && depth === 0 && quote === '') {
+    else if (/[)\]}]/.test(letter) || (letter === '>' && !part.endsWith('='))) depth -= 1
+    if (depth === 0 && quote === '' && part.endsWith('=') && letter === '>') isFunction = true
+    if (letter === '|' && depth === 0 && quote === '' && !isFunction) {
       parts.push(part)
       part = ''
     } else part += letter
@@ -162,16 +188,15 @@ export function splitUnion(type: string): string[] {
 
 /** The kind of one alternative; undefined if the alternative is a name or in parentheses. */
 function toKind(type: string): Kind | undefined {
-  if (/\]$/.test(type) || /^(?:array\b|Array<)/.test(type)) return 'array'
   if (/^\([^()]*(?:\([^()]*\)[^()]*)*\)\s*=>/.test(type) || /^function\b/i.test(type)) return 'function'
-  if (type === 'true' || type === 'false') return type
+  if (/\]$/.test(type) || /^(?:array\b|Array<)/.test(type)) return 'array'
+  if (/^(?:true|false|null|undefined|RegExp|Buffer)$/.test(type) && isKind(type)) return type
   if (/^(?:number|-?[\d_.]+|Infinity)$/.test(type)) return 'number'
   if (/^(?:string|'[^']*'|"[^"]*"|`[^`]*`)$/.test(type)) return 'string'
-  if (type === 'RegExp') return 'RegExp'
   if (/^(?:\{.*\}|object|Record<.*>)$/s.test(type)) return 'object'
   return undefined
 }
 
 function isKind(type: string): type is Kind {
-  return ['true', 'false', 'number', 'string', 'function', 'RegExp', 'array', 'object'].includes(type)
+  return kindNames.some((kind) => kind === type)
 }

@@ -4,6 +4,8 @@ export interface SchemaNode {
   description?: string
   type?: string
   enum?: unknown[]
+  /** Whether webpack accepts `undefined` where the schema has `null`. */
+  undefinedAsNull?: boolean
   instanceof?: string
   tsType?: string
   properties?: Record<string, SchemaNode>
