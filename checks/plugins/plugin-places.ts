@@ -58,3 +58,24 @@ function findOnPage(page: CheckPage, outline: readonly OutlineSection[]): Plugin
 export function readPluginName(text: string): string | undefined {
   return /^(?:new )?(?:[a-z]\w*\.)*([A-Z]\w*Plugin)(?![\w.])/.exec(text.trim())?.[1]
 }
+
+/**
+ * The part of a page that documents a plugin: the whole page, or the section below the heading with the plugin's name.
+ *
+ * @returns undefined if only a row of a table names the plugin.
+ */
+export function selectPart({ plugin, page, section }: PluginPlace): CheckPage | undefined {
+  if (!section) return page
+  const { heading } = section
+  if (!heading || readPluginName(heading.title) !== plugin) return undefined
+  const { headings, components } = page.record
+  const lineOf = ({ place }: { place?: { line: number } }) => place?.line ?? 0
+  const start = lineOf(heading)
+  const next = headings.find((other) => lineOf(other) > start && other.depth <= heading.depth)
+  const isInside = (item: { place?: { line: number } }) =>
+    lineOf(item) >= start && (next === undefined || lineOf(item) < lineOf(next))
+  return {
+    ...page,
+    record: { ...page.record, headings: headings.filter(isInside), components: components.filter(isInside) },
+  }
+}

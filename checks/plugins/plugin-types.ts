@@ -3,7 +3,7 @@ import { stemOf } from '../find-page.ts'
 import { checkTypeOf } from '../options/check-options.ts'
 import { findDocumentedOptions } from '../options/documented-options.ts'
 import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
-import { type PluginPlace, readPluginName } from './plugin-places.ts'
+import { type PluginPlace, selectPart } from './plugin-places.ts'
 
 /** Compares the types that pages state for the options of plugins with the plugins' schemas. */
 export function checkPluginTypes(
@@ -30,25 +30,4 @@ export function checkPluginTypes(
     }
   }
   return { measure, problems }
-}
-
-/**
- * The part of a page that documents a plugin: the whole page, or the section below the heading with the plugin's name.
- *
- * @returns undefined if only a row of a table names the plugin.
- */
-function selectPart({ plugin, page, section }: PluginPlace): PluginPlace['page'] | undefined {
-  if (!section) return page
-  const { heading } = section
-  if (!heading || readPluginName(heading.title) !== plugin) return undefined
-  const { headings, components } = page.record
-  const lineOf = ({ place }: { place?: { line: number } }) => place?.line ?? 0
-  const start = lineOf(heading)
-  const next = headings.find((other) => lineOf(other) > start && other.depth <= heading.depth)
-  const isInside = (item: { place?: { line: number } }) =>
-    lineOf(item) >= start && (next === undefined || lineOf(item) < lineOf(next))
-  return {
-    ...page,
-    record: { ...page.record, headings: headings.filter(isInside), components: components.filter(isInside) },
-  }
 }

@@ -4,12 +4,9 @@ import { findDocumentedOptions } from '../options/documented-options.ts'
 import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
 import { checkSince, type SinceRules } from '../versions/check-since.ts'
 import { checkValues, type ValueRules } from '../versions/check-values.ts'
-import type { PluginPlace } from './plugin-places.ts'
+import { type PluginPlace, selectPart } from './plugin-places.ts'
 
-/**
- * Compares the first versions that pages state for options and their values with the table. Only pages about a single
- * plugin with a schema are checked.
- */
+/** Compares the first versions that pages state for options of plugins, and for their values, with the table. */
 export function checkPluginVersions(
   places: readonly PluginPlace[],
   schemas: ReadonlyMap<string, SchemaNode>,
@@ -18,12 +15,14 @@ export function checkPluginVersions(
 ): { measure: Measure; problems: Problem[] } {
   const measure: Measure = { name: 'versions of options of plugins', covered: 0, total: 0, missing: [] }
   const problems: Problem[] = []
-  for (const { plugin, page, section } of places) {
+  for (const place of places) {
+    const { plugin, page } = place
     const schema = schemas.get(plugin)
-    if (section || !schema) continue
+    const part = schema && selectPart(place)
+    if (!part) continue
     const known = new Set(new SchemaOptions(schema, { documentedAs: { Rule: null } }).all.keys())
     const paths = [stemOf(page)]
-    const { documented } = findDocumentedOptions([page], { paths }, known)
+    const { documented } = findDocumentedOptions([part], { paths }, known)
     const subject = { subject: plugin, prefix: `${plugin} `, ...rules }
     for (const found of [checkSince(documented, subject, input), checkValues(documented, subject, input)]) {
       measure.covered += found.measure.covered
