@@ -470,6 +470,11 @@ describe('unsupported syntax of other tools', () => {
     ])
   })
 
+  test('a long comment doesn’t take long', async () => {
+    const { problems } = await compile(`Text.\n\n<!-- ${'word '.repeat(40_000)} -->\n\nText.\n`)
+    expect(problems).toEqual([])
+  }, 10_000)
+
   test.each([
     '<div>\n\n[a](https://a.example)\n\n</div>',
     '<div>\n<pre>\n# a `b`\n</pre>\n<code>[a](b)</code> 2 ** 3 ** 4\n</div>',

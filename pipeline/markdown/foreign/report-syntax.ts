@@ -121,7 +121,7 @@ const markdownAttribute = /(^\s*<[a-z][\w-]*[^<>]*?)\smarkdown(?:=(?:"[^"]*"|'[^
 
 /** Markdown that other tools, and MDX, parse in an HTML element without an empty line before it. */
 const unparsedMarkdown =
-  /^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\[[^[\]\n]{1,200}\]\([^()\s]{1,500}\)|\*\*[^*\s](?:[^*\n]{0,200}[^*\s])?\*\*|^[ \t]*#{1,6}[ \t]+\S|^[ \t]*```|`[^`\n]{1,200}`/m
+  /^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\||\[[^[\]\n]{1,200}\]\([^()\s]{1,500}\)|\*\*[^*\s](?:[^*\n]{0,200}[^*\s])?\*\*|^[ \t]*#{1,6}[ \t]+\S|^[ \t]*```|`[^`\n]{1,200}`/m
 
 /** Report the first place of a page with Markdown in a block of HTML, where it is shown as text. */
 function reportUnparsedMarkdown(tree: Root, context: CompileContext): void {
