@@ -72,8 +72,11 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
   const { sidebars } = resolveSidebars(nodes, config)
   const named = new Set(sidebars.flatMap((sidebar) => sidebar.pages))
   const shown = nodes.filter(isListed)
-  return listSections(config, shown).map((section) => {
-    const indexUrl = `/${section.name}/`
+  const planned = listSections(config, shown)
+  const toIndexUrl = ({ name }: Pick<Section, 'name'>) => `/${name}/`
+  const titleOf = findOwnTitles(nodes, planned.map(toIndexUrl), config.site.name)
+  return planned.map((section) => {
+    const indexUrl = toIndexUrl(section)
     const order = section.order === 'date' ? orderByDate : orderByGroup
     const own = order(bySection.get(section.name) ?? [], indexUrl)
     const index = own.find(({ url }) => url === indexUrl)
@@ -87,10 +90,28 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
     return {
       ...section,
       ...placed,
-      title: section.title ?? index?.title ?? (toTitle(section.name) || section.name),
+      title: section.title ?? titleOf.get(indexUrl) ?? (toTitle(section.name) || section.name),
       url: index?.url ?? placed.pages[0]?.url ?? indexUrl,
     }
   })
+}
+
+/**
+ * The titles of index pages that name their sections. A README often has the name of the project as its title,
+ * in each language or package: in the header, such a title wouldn't distinguish the section from the others.
+ *
+ * @param urls The routes of the index pages.
+ */
+function findOwnTitles(
+  nodes: readonly FileNode[],
+  urls: readonly Route[],
+  siteName: string,
+): ReadonlyMap<Route, string> {
+  const wanted = new Set(urls)
+  const indexes = nodes.filter(({ url }) => wanted.has(url))
+  const uses = new Map([[siteName, 1]])
+  for (const { title } of indexes) uses.set(title, (uses.get(title) ?? 0) + 1)
+  return new Map(indexes.flatMap(({ url, title }) => (uses.get(title) === 1 ? [[url, title] as const] : [])))
 }
 
 /**

@@ -245,6 +245,21 @@ test('the first heading is the title of a page without one and is shown once, an
   expect(open('/guides/b/').texts('main h1, main h2')).toEqual(['Pouring'])
 })
 
+test('sections whose pages have the same title, or that of the site, are named by their folders', async () => {
+  const { open } = await build({
+    'content/index.md': '# Tea\n',
+    'content/de/README.md': '# Kettle\n',
+    'content/en/README.md': '# Kettle\n',
+    'content/api/index.md': '# Tea\n',
+    'content/guide/index.md': '# Manual\n',
+    'docsite.config.json': '{ "site": { "name": "Tea" } }',
+  })
+  const names = open('/de/').texts('header nav a')
+  expect(names).toEqual(expect.arrayContaining(['API', 'De', 'En', 'Manual']))
+  expect(names).not.toContain('Kettle')
+  expect(open('/de/').text('h1')).toBe('Kettle')
+})
+
 test('trees of files can be written as in Nextra, Fumadocs and Mintlify', async () => {
   const tree = (around: string, prefix: string) => {
     const [folder, file] = [`${prefix}Folder`, `${prefix}File`]
