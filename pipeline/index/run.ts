@@ -28,6 +28,7 @@ import {
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { placeProblem } from '../site/pages/place-problem.ts'
 import { toPublication } from '../site/pages/publication.ts'
+import { checkAddressLock } from '../site/redirects/check-address-lock.ts'
 import { checkRedirects } from '../site/redirects/check-redirects.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { placeRedirects } from '../site/redirects/place-redirect.ts'
@@ -279,6 +280,7 @@ export async function checkTogether(
       contentDir,
       (config.rules['unknown-component'] ?? 'error') !== 'error',
     ),
+    ...checkAddressLock(project),
     ...(await placeRedirects(findings, project)),
   ]
 }

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startDev } from '../support/dev.ts'
@@ -120,6 +120,17 @@ export default () => (tree) => {
     expect([exitCode, result.keys]).toEqual([0, ['site.name']])
     expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Coffee</title>')
   })
+})
+
+test('a configuration with a content folder that does not exist is used once a folder is renamed to it', async () => {
+  const { dir, server, get } = await openDev()
+  const config = { site: { name: 'Coffee' }, content: 'pages' }
+  writeFiles(dir, { 'docsite.config.json': JSON.stringify(config) })
+  expect(ruleIds(await server.next(names('docsite.config.json')))).toEqual(['content-missing'])
+  renameSync(path.join(dir, 'content'), path.join(dir, 'pages'))
+  const { result } = await server.next(({ messages }) => messages.length === 0)
+  expect(result.keys).toEqual(['content', 'site.name'])
+  expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Coffee</title>')
 })
 
 describe('languages and versions below paths', () => {

@@ -137,7 +137,7 @@ describe('a site on a host without redirect rules', () => {
       expect(await ask('all/new/?a=1')).toEqual([301, '/docs/guides/new/?a=1'])
       const changed = server.next(({ result }) => result.files.includes('addresses.lock'))
       writeFileSync(path.join(dir, 'addresses.lock'), '/lost/ -> /guides/new/\n')
-      await changed
+      expect((await changed).result.keys, 'keys of the configuration').toBe(undefined)
       expect(await ask('lost/')).toEqual([301, '/docs/guides/new/'])
     } finally {
       await server.stop()
@@ -295,4 +295,23 @@ test('a renamed page and a renamed heading get redirects by following the hints 
   expect(text).toContain('/guides/kettle/ -> /guides/boiler/\n')
   expect(text).toContain('/guides/kettle/#filling-the-kettle -> /guides/boiler/#filling-the-urn\n')
   expect((await docsiteJson(build, dir)).exitCode).toBe(0)
+})
+
+test('a merge conflict in the list of addresses is an error, and the list is left as it is', async () => {
+  const text = [
+    '/guides/kettle/',
+    '<<<<<<< HEAD',
+    '/guides/pot/ -> /',
+    '=======',
+    '/guides/pot/ -> /guides/',
+    '>>>>>>> other',
+    '',
+  ].join('\n')
+  const dir = createProject(sampleGuides({ 'addresses.lock': text }, {}))
+  for (const args of [build, ['check', '--only', 'addresses'], ['redirects', '--accept']]) {
+    const { exitCode, messages } = await docsiteJson(args, dir)
+    expect(exitCode, args.join(' ')).toBe(1)
+    expect(messages[0]).toMatchObject({ ruleId: 'address-conflict', file: 'addresses.lock', line: 2, column: 1 })
+  }
+  expect(readFileSync(path.join(dir, 'addresses.lock'), 'utf8')).toBe(text)
 })

@@ -28,7 +28,8 @@ export function addressLockPath({ rootDir, config, contentDir, baseContentDir }:
   return path.join(rootDir, name)
 }
 
-type LockProject = Pick<Project, 'rootDir' | 'config' | 'contentDir' | 'baseContentDir'>
+/** The parts of a project that determine its lock file. */
+export type LockProject = Pick<Project, 'rootDir' | 'config' | 'contentDir' | 'baseContentDir'>
 
 /** Reads the lock file; undefined if the site has none. */
 export function readAddressLock(project: LockProject): string | undefined {
