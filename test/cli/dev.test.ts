@@ -200,6 +200,12 @@ describe('pages', () => {
   })
 })
 
+test('a problem that is fixed in another file is no longer reported', async () => {
+  const { dir, server } = await openDev({ 'content/guides/pot.md': page('Pot', '[Lid](./lid.md)') })
+  writeFiles(dir, { 'content/guides/lid.md': page('Lid', 'A lid.') })
+  await server.next(({ result, messages }) => result.files.length === 0 && messages.length === 0)
+})
+
 test('a file that cannot be watched is reported, and other files are still watched', async () => {
   const { dir, server, get } = await openDev()
   await server.compiled()

@@ -42,6 +42,8 @@ export class BackgroundWork {
   /** Sites whose compilation has begun. */
   readonly #begun = new WeakSet<LiveSite>()
   #running: Promise<void> | undefined
+  /** Whether the running work may not cover everything, because `start` was called since it has begun. */
+  #isRequested = false
   /** Whether the compiler is warmed up, so that the first edit is as fast as later ones. */
   #isWarm = false
   /** Time of the last request or edit. */
@@ -62,18 +64,17 @@ export class BackgroundWork {
     return this.#begun.has(site)
   }
 
-  /** Starts the work, unless it is already running. */
+  /** Starts the work. If it is already running, it runs again afterwards. */
   start(): void {
     const { signal } = this.#options
+    this.#isRequested = this.#running !== undefined
     this.#running ??= this.#run()
       .catch((thrown: unknown) => {
         if (!signal.aborted) this.#host.onError(thrown)
       })
       .finally(() => {
         this.#running = undefined
-        // A site may have been requested after the last check for sites to compile.
-        const isUnstarted = (site: LiveSite) => this.#host.isAsked(site) && !this.#begun.has(site)
-        if (!signal.aborted && this.#host.listSites().some(isUnstarted)) this.start()
+        if (!signal.aborted && this.#isRequested) this.start()
       })
   }
 
@@ -106,6 +107,9 @@ export class BackgroundWork {
     await site.warmUp(async () => {
       do await this.#rest()
       while (!this.#isIdle())
+      if (!this.#isRequested) return
+      this.#isRequested = false
+      await this.compileRest()
     })
   }
 

@@ -6,19 +6,26 @@ const problem = (reason: string): Problem => ({ ruleId: 'link-dead', severity: '
 
 test('a problem is reported once, and again if it comes back', () => {
   const news = new NewProblems()
-  expect(news.take([problem('a')])).toEqual([problem('a')])
-  expect(news.take([problem('a'), problem('b')])).toEqual([problem('b')])
-  expect(news.take([problem('b')])).toEqual([])
-  expect(news.take([problem('a'), problem('b')])).toEqual([problem('a')])
+  expect(news.take([problem('a')]).fresh).toEqual([problem('a')])
+  expect(news.take([problem('a'), problem('b')]).fresh).toEqual([problem('b')])
+  expect(news.take([problem('b')]).fresh).toEqual([])
+  expect(news.take([problem('a'), problem('b')]).fresh).toEqual([problem('a')])
 })
 
 test('a problem that several sites share is reported once', () => {
-  expect(new NewProblems().take([problem('a'), problem('a')])).toEqual([problem('a')])
+  expect(new NewProblems().take([problem('a'), problem('a')]).fresh).toEqual([problem('a')])
 })
 
 test('all problems are reported again after they were forgotten', () => {
   const news = new NewProblems()
   news.take([problem('a')])
   news.forget()
-  expect(news.take([problem('a')])).toEqual([problem('a')])
+  expect(news.take([problem('a')]).fresh).toEqual([problem('a')])
+})
+
+test('a problem that has disappeared is noticed once', () => {
+  const news = new NewProblems()
+  news.take([problem('a'), problem('b')])
+  expect(news.take([problem('a')]).hasGone).toBe(true)
+  expect(news.take([problem('a'), problem('c')]).hasGone).toBe(false)
 })

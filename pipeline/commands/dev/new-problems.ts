@@ -6,13 +6,14 @@ export class NewProblems {
 
   /**
    * @param problems All current problems.
-   * @returns the problems that are new since the last call.
+   * @returns the problems that are new since the last call, and whether others have disappeared.
    */
-  take(problems: readonly Problem[]): Problem[] {
+  take(problems: readonly Problem[]): { fresh: Problem[]; hasGone: boolean } {
     const keys = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
     const fresh = [...keys].flatMap(([key, problem]) => (this.#reported.has(key) ? [] : [problem]))
+    const hasGone = [...this.#reported].some((key) => !keys.has(key))
     this.#reported = new Set(keys.keys())
-    return fresh
+    return { fresh, hasGone }
   }
 
   /** Makes the next call of `take` return all problems. */

@@ -419,17 +419,18 @@ class Development {
   ): Promise<void> {
     const ms = performance.now() - startedMs
     await this.#sendProblems()
-    const newProblems = this.#news.take(this.#problems)
+    const { fresh: newProblems, hasGone } = this.#news.take(this.#problems)
     // Problems found before the server listens are part of the first report.
     if (!this.#isListening) return
-    if (files.length > 0 || newProblems.length > 0 || found.pages !== undefined || found.isRestart)
+    const isNews = newProblems.length > 0 || hasGone || found.pages !== undefined || found.isRestart
+    if (files.length > 0 || isNews)
       this.#options.onChange({ files, routes, ms, newProblems, problems: this.#problems, ...found })
   }
 
   async #reportProblems(): Promise<void> {
     await this.#sendProblems()
-    const newProblems = this.#news.take(this.#problems)
-    if (newProblems.length > 0)
+    const { fresh: newProblems, hasGone } = this.#news.take(this.#problems)
+    if (newProblems.length > 0 || hasGone)
       this.#options.onChange({ files: [], routes: [], ms: 0, newProblems, problems: this.#problems })
   }
 
