@@ -10,9 +10,11 @@ import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { removeFormerParts } from '../site/output/former-parts.ts'
 import { type PageStore, readPageStore, readRenderedStore } from '../site/pages/page-store.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import type { Progress } from '../support/progress/progress.ts'
 import { countOf } from '../support/text/count-of.ts'
 import type { BuildResult, StageResults } from './build-result.ts'
 import { checkBudgets } from './report/check-budgets.ts'
@@ -169,7 +171,7 @@ class StagesRun {
       await removeFormerParts(context.project)
     for (const part of built) {
       const report = this.#isReported(part) ? options.report : undefined
-      await finishReport(part, measured, result, found.problems, this.#broken, report)
+      await finishReport(part, measured, result, found.problems, this.#broken, report, this.#context.progress)
     }
   }
 
@@ -352,6 +354,7 @@ async function finishReport(
   problems: Problem[],
   broken: ReadonlySet<string>,
   files: ReportFiles | undefined,
+  progress: Progress,
 ): Promise<void> {
   if (!hasBudgets(project) && !files) return
   const { cacheDir, outputDir, rootDir } = project
@@ -362,4 +365,6 @@ async function finishReport(
   const { writeReport } = await import('./report/write-report.ts')
   const made = { compiled: index?.compiled, routes: render?.routes, rendered: render?.rendered }
   await writeReport(project, await collectReport(project, list, measured, made, problems), files, broken)
+  const written = [files.html, files.summary].flatMap((file) => (file ? toShownPath(file) : []))
+  progress.note(`The report is in ${written.join(' and ')}`)
 }

@@ -31,6 +31,7 @@ beforeAll(async () => {
 
 test('the JSON report has counts, durations, sizes, links between pages and problems', () => {
   expect(first.exitCode, first.stderr).toBe(0)
+  expect(first.stderr).toContain('· The report is in out/report.html and out/report.md\n')
   const report = readReport('out/report.json')
   expect(report).toMatchObject({ version: 1, site: 'Kettle', pages: 4, compiled: 4 })
   expect(report.stages.map(({ name }) => name)).toEqual(['index', 'render', 'sw'])

@@ -151,6 +151,7 @@ translationOf: ${'0a'.repeat(20)}
 
   test.each([
     ['a:\n  - b\n c:', 'Indent all keys and items of the same level by the same number of spaces.'],
+    ['title: [draft', 'Close the bracket in the same line, or put the value into quotes.'],
     ['title: `a` and b', 'Put the value into quotes.'],
     ['title: A\ntitle: B', 'Remove one of the keys, or begin a new item of the list with `- `.'],
     ['title:\n\t- b: 1', 'Indent with spaces.'],

@@ -13,6 +13,7 @@ import {
   type ParsedNode,
   parseDocument,
   type YAMLMap,
+  type YAMLParseError,
 } from 'yaml'
 import { z } from 'zod'
 import { iconNames, toIconHint } from '../../config/icon-names.ts'
@@ -249,7 +250,7 @@ function readContent({ document, placeAt, context }: FrontMatterSource): YAMLMap
       'front-matter-syntax',
       placeAt(...error.pos),
       `The front matter isn’t YAML: ${error.message}`,
-      yamlHints[error.code] ?? 'Put values that contain a colon, a `#` or a quote into quotes.',
+      toYamlHint(error),
     )
     return undefined
   }
@@ -263,6 +264,14 @@ function readContent({ document, placeAt, context }: FrontMatterSource): YAMLMap
     'Write one `key: value` per line.',
   )
   return undefined
+}
+
+/** What to do about an error in YAML. */
+function toYamlHint({ code, message }: YAMLParseError): string {
+  // The parser reports a bracket that isn't closed as wrong indentation of the next line.
+  if (code === 'BAD_INDENT' && message.startsWith('Flow'))
+    return 'Close the bracket in the same line, or put the value into quotes.'
+  return yamlHints[code] ?? 'Put values that contain a colon, a `#` or a quote into quotes.'
 }
 
 /** What to do about errors that quotes don't fix. */
