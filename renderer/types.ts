@@ -125,9 +125,6 @@ export interface SiteProps {
   search?: SearchProps
   /** The licence of the text. */
   license?: Link
-  /** Origins of the contributors' pictures and profiles. */
-  avatarHost: string
-  profileHost: string
   /** URL at which `StackBlitzPreview` finds examples; `{example}` is replaced with the example's name. */
   exampleUrl: string
   /** URL to which `TrySample` posts the files of a sample; if absent, it renders nothing. */

@@ -154,6 +154,13 @@ export function prepareSite(input: PlanSiteInput): PreparedSite {
 /** Keys of texts that only sites with a hosted search show. */
 const hostedTexts: readonly string[] = ['searchBy', 'searchStandIn'] satisfies StringKey[]
 
+/** Props of the footer, which is in the documents: the client doesn't render it. */
+const footerProps = {
+  footerLinks: [],
+  footerColumns: undefined,
+  license: undefined,
+} satisfies Partial<SiteFile['site']>
+
 /**
  * Create the file with the data that all pages share.
  *
@@ -165,7 +172,7 @@ function toSiteFile(site: SiteFile['site'], texts: readonly string[]): PreparedS
       !Object.values(screens).some(({ ownsText }) => ownsText?.(key)) &&
       (site.search?.hosted !== undefined || !hostedTexts.includes(key)),
   )
-  const content: SiteFile = { site: { ...site, strings: pickStrings(site.strings, shown) } }
+  const content: SiteFile = { site: { ...site, ...footerProps, strings: pickStrings(site.strings, shown) } }
   const text = `${JSON.stringify(content)}\n`
   return { path: toHashedAsset('site', shortHash(text), '.json'), text }
 }

@@ -24,7 +24,7 @@ export function toSiteProps(
   manifest: Pick<ClientManifest, 'searchWorker' | 'styles'>,
   logo?: SiteProps['logo'],
 ): SiteProps {
-  const { site, contributors } = config
+  const { site } = config
   const { base } = site
   return {
     name: site.name,
@@ -59,8 +59,6 @@ export function toSiteProps(
     notification: config.notification && toAnnouncement(config.notification, base),
     license: config.license && toLink(config.license, base),
     search: toSearchProps(config, manifest),
-    avatarHost: contributors.avatarHost,
-    profileHost: contributors.profileHost,
     exampleUrl: config.exampleUrl,
     editorUrl: config.editorUrl,
   }

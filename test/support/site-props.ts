@@ -17,8 +17,6 @@ export function siteProps({
     footerLinks: [],
     languages: [],
     versions: [],
-    avatarHost: 'https://avatars.example',
-    profileHost: 'https://profiles.example',
     exampleUrl: 'https://examples.example/{example}',
     ...more,
   }
