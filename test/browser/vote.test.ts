@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, tablet } from '../support/site-in-browser.ts'
 
 const issues = [
   { number: 1, title: 'Faster builds', votes: 5, comments: 9, created: '2024-01-01', labels: ['speed'] },
@@ -54,6 +54,18 @@ test('feature requests can be sorted by votes, date and comments', { tags: ['sit
   expect(await titles(tab)).toEqual(['Faster builds', 'Smaller CSS', 'CSS without plugins'])
   await order.selectOption('Most votes')
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS', 'Faster builds'])
+})
+
+test('fields have a font size of at least 16 px on a phone and a tablet, or iOS would zoom in on them', async () => {
+  for (const kind of [phone, tablet]) {
+    const tab = await site.load('/vote/', kind)
+    await tab.locator('.vote-list').waitFor()
+    const sizes = await tab
+      .locator('input, select')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+    expect(sizes.length).toBeGreaterThan(2)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+  }
 })
 
 test('labels of fields are at least 24 px high', async () => {
