@@ -1,11 +1,10 @@
-import { hydrateRoot } from 'react-dom/client'
 import type { BootData } from '../boot/boot-data.ts'
 import { documentPath } from '../boot/history-entries.ts'
-import { Header } from '../frame/Header.tsx'
 import { SiteContext } from '../site-context.ts'
+import { HeaderRoot, hydrateHeader } from './header-root.tsx'
 import { initSidebar } from './init-sidebar.ts'
 import { initIslands } from './islands.tsx'
-import { NavigationContext, NavigationStore, useNavigation } from './navigation-store.ts'
+import { NavigationContext, NavigationStore } from './navigation-store.ts'
 import { initPageView } from './page-view.tsx'
 import { Router } from './router.ts'
 import { loadSiteFile } from './site-file.ts'
@@ -29,14 +28,9 @@ export async function startApp(data: BootData): Promise<void> {
     </SiteContext>
   )
   const header = document.querySelector('[data-island="header"]')
-  if (header) hydrateRoot(header, wrap(<HeaderRoot hasSidebar={data.nav !== undefined} />))
+  if (header) hydrateHeader(header, wrap(<HeaderRoot hasSidebar={data.nav !== undefined} />))
   initSidebar(store, wrap)
   const islands = initIslands(wrap)
   initPageView(store, wrap)
   new Router(store, data, islands).start()
-}
-
-function HeaderRoot({ hasSidebar }: { hasSidebar: boolean }) {
-  const { section, url, counterparts } = useNavigation()
-  return <Header section={section} url={url} counterparts={counterparts} hasSidebar={hasSidebar} />
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { listClickedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
 import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { readTyped } from '../boot/typed-text.ts'
 import { Slot } from '../content-components/Slot.tsx'
 import { ModuleNotFoundError } from './chunk-errors.ts'
 import { keepEarlyInput } from './early-input.ts'
+import { hydrate } from './hydrate.ts'
 import type { Wrap } from './wrap.ts'
 
 /**
@@ -45,10 +45,10 @@ export function initIslands(wrap: Wrap): () => void {
 
 function hydrateOnce(island: HTMLElement, wrap: Wrap): void {
   const { state } = island.dataset
-  if (state === undefined || state === 'failed') void hydrate(island, wrap)
+  if (state === undefined || state === 'failed') void hydrateIsland(island, wrap)
 }
 
-async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
+async function hydrateIsland(island: HTMLElement, wrap: Wrap): Promise<void> {
   const { component: name = '', module, props = '{}' } = island.dataset
   island.dataset.state = 'loading'
   try {
@@ -64,7 +64,7 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
       void repeatEarlyClicks(island)
     }
     const { innerHTML } = island
-    const root = hydrateRoot(
+    const root = hydrate(
       island,
       wrap(
         <Hydrated onHydrated={repeatEarly}>

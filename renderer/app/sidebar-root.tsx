@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { showPlace } from '../boot/init-page.ts'
 import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { Sidebar } from '../frame/Sidebar.tsx'
 import type { Counterparts } from '../types.ts'
+import { hydrate } from './hydrate.ts'
 import { loadNav, type NavFile } from './load-nav.ts'
 import { useNavigation } from './navigation-store.ts'
 import type { Wrap } from './wrap.ts'
@@ -17,7 +17,7 @@ interface SidebarRootProps {
 
 /** Hydrate the sidebar of the document. */
 export function hydrateSidebar(place: HTMLElement, wrap: Wrap, props: SidebarRootProps): void {
-  hydrateRoot(place, wrap(<SidebarRoot {...props} />))
+  hydrate(place, wrap(<SidebarRoot {...props} />))
   place.dataset.state = 'ready'
 }
 

@@ -1,4 +1,5 @@
 import { isOpenAfter, type Swipe, toDrawerOffset } from './drawer-swipe.ts'
+import { isOpenPopover } from './is-open-popover.ts'
 
 /**
  * Enhance the drawer of small windows. The drawer is the sidebar as a popover: without any script, its
@@ -23,23 +24,23 @@ export function initDrawer(): void {
   for (const type of ['popstate', 'pagehide']) addEventListener(type, () => setOpen(drawer, false))
 }
 
-function isOpen(drawer: HTMLElement): boolean {
-  return drawer.matches(':popover-open')
+/** Finds the button that opens the drawer. React replaces it if the browser has translated the header. */
+function findButton(): HTMLElement | null {
+  return document.querySelector('.menu-button')
 }
 
 function setOpen(drawer: HTMLElement, open: boolean): void {
-  if (open !== isOpen(drawer)) drawer.togglePopover(open)
+  if (open !== isOpenPopover(drawer)) drawer.togglePopover(open)
 }
 
 function keepFocus(drawer: HTMLElement): void {
-  const button = document.querySelector<HTMLElement>('.menu-button')
   const setModal = (isModal: boolean) => {
     const beside = [...document.body.children, ...(drawer.parentElement?.children ?? [])]
     for (const element of beside) if (!element.contains(drawer)) element.toggleAttribute('inert', isModal)
     // In a wide window it isn't a dialog. It isn't an unnamed group either, the default role of a popover.
     drawer.role = isModal ? 'dialog' : 'none'
     drawer.ariaModal = isModal ? 'true' : null
-    drawer.ariaLabel = isModal ? (button?.ariaLabel ?? '') : null
+    drawer.ariaLabel = isModal ? (findButton()?.ariaLabel ?? '') : null
   }
   drawer.addEventListener('beforetoggle', (event) => {
     // The browser returns the focus to the button before it dispatches `toggle`.
@@ -48,16 +49,16 @@ function keepFocus(drawer: HTMLElement): void {
   })
   const onToggle = () => {
     const { activeElement } = document
-    if (isOpen(drawer)) {
+    if (isOpenPopover(drawer)) {
       setModal(true)
       if (!drawer.contains(activeElement)) drawer.querySelector<HTMLElement>('.drawer-close')?.focus()
     } else if (activeElement === document.body || drawer.contains(activeElement)) {
-      button?.focus({ preventScroll: true })
+      findButton()?.focus({ preventScroll: true })
     }
   }
   drawer.addEventListener('toggle', onToggle)
   // The reader opened the drawer before this script ran.
-  if (isOpen(drawer)) onToggle()
+  if (isOpenPopover(drawer)) onToggle()
 }
 
 /** Longest time between the taps of a double tap, in milliseconds: the default of Windows and macOS. */
@@ -68,15 +69,15 @@ const doubleTapMs = 500
  * finger.
  */
 function ignoreSecondTap(drawer: HTMLElement): void {
-  const button = document.querySelector<HTMLElement>('.menu-button')
-  let tapped = -doubleTapMs
-  button?.addEventListener('click', ({ timeStamp }) => {
-    tapped = timeStamp
+  let opened = -doubleTapMs
+  drawer.addEventListener('beforetoggle', ({ timeStamp }) => {
+    opened = timeStamp
   })
   drawer.addEventListener(
     'click',
     (event) => {
-      if (!button || event.timeStamp - tapped > doubleTapMs) return
+      const button = findButton()
+      if (!button || event.timeStamp - opened > doubleTapMs) return
       const { left, right, top, bottom } = button.getBoundingClientRect()
       const { clientX: x, clientY: y } = event
       if (x < left || x > right || y < top || y > bottom) return
@@ -127,7 +128,7 @@ function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
     'touchmove',
     ({ touches }) => {
       const swipe = touches[0] && toSwipe(touches[0])
-      const offset = swipe && toDrawerOffset(swipe, isOpen(drawer))
+      const offset = swipe && toDrawerOffset(swipe, isOpenPopover(drawer))
       if (offset === undefined) return
       drawer.classList.add('dragging')
       drawer.style.translate = `${-side * offset}px 0`
@@ -137,7 +138,7 @@ function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
   document.addEventListener('touchend', ({ changedTouches }) => {
     const swipe = changedTouches[0] && toSwipe(changedTouches[0])
     release()
-    if (swipe) setOpen(drawer, isOpenAfter(swipe, isOpen(drawer)))
+    if (swipe) setOpen(drawer, isOpenAfter(swipe, isOpenPopover(drawer)))
   })
   document.addEventListener('touchcancel', release)
 }

@@ -1,3 +1,5 @@
+import { isOpenPopover } from './is-open-popover.ts'
+
 /** Space to keep in view above and below an entry, as a share of the list's height. */
 const marginShare = 0.15
 
@@ -7,7 +9,7 @@ const marginShare = 0.15
  */
 export function keepInView(entry: Element): void {
   for (let around = entry.parentElement; around && around !== document.body; around = around.parentElement)
-    if (scrolls(around) && !around.matches(':popover-open')) scrollTo(around, entry)
+    if (scrolls(around) && !isOpenPopover(around)) scrollTo(around, entry)
 }
 
 function scrollTo(list: Element, entry: Element): void {

@@ -1,6 +1,8 @@
+import { findSearchInput } from './search-input.ts'
+
 /** Show or hide the message below the search input that search couldn't be loaded. */
 export function setSearchFailed(isFailed: boolean): void {
-  const form = document.querySelector<HTMLInputElement>('#docsite-search')?.form
+  const form = findSearchInput()?.form
   if (form && isFailed) form.dataset.failed = ''
   else delete form?.dataset.failed
 }

@@ -1,4 +1,5 @@
 import { leaveFailedSearch } from './search-failure.ts'
+import { findSearchInput } from './search-input.ts'
 
 /** A pressed key with its modifiers and target. */
 export interface KeyPress {
@@ -28,9 +29,9 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable }: KeyPr
  * input accepts text immediately, while the search itself is still loading.
  */
 export function initSearchKeys(): void {
-  const input = document.querySelector<HTMLInputElement>('#docsite-search')
-  if (!input) return
   addEventListener('keydown', (event) => {
+    const input = findSearchInput()
+    if (!input) return
     const { target } = event
     const isEditable =
       target instanceof HTMLElement && (target.isContentEditable || target.matches(takingLetters))
@@ -49,13 +50,16 @@ export function initSearchKeys(): void {
     if (isClosed && activeElement instanceof HTMLElement) activeElement.blur()
   })
   // Results open below the input. Without JavaScript, the form goes to the search page.
-  const { form } = input
-  form?.addEventListener('submit', (event) => {
+  document.addEventListener('submit', (event) => {
+    const input = findSearchInput()
+    const form = input?.form
+    if (!form || event.target !== form) return
     event.preventDefault()
     if (!leaveFailedSearch(form)) form.dataset.submitted = input.value
   })
   const asked = document.querySelector('.search-page') && new URLSearchParams(location.search).get('q')
-  if (!asked) return
+  const input = findSearchInput()
+  if (!asked || !input) return
   input.value = asked
   input.focus()
 }

@@ -37,7 +37,7 @@ export function applyTheme(theme: Theme, root = document.documentElement): void 
  * Update the button. The first script sets the theme of the document, but the button's markup is for the
  * light theme.
  */
-function updateThemeButton(): void {
+export function updateThemeButton(): void {
   const isDark = document.documentElement.dataset.theme === 'dark'
   document.querySelector('[data-action="theme"]')?.setAttribute('aria-pressed', String(isDark))
 }

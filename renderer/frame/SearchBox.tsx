@@ -44,7 +44,8 @@ export function SearchBox({ search }: { search: SearchProps }) {
     if (current && (document.activeElement === current || current.value !== '')) startNow.current()
   }, [])
   return (
-    <search className="search" data-search data-open={combobox?.isOpen || undefined}>
+    // Translators replace text nodes that React later changes. The index is in the site's language anyway.
+    <search className="search" translate="no" data-open={combobox?.isOpen || undefined}>
       <form action={`${base}search/`}>
         <label className="sr-only" htmlFor="docsite-search">
           {strings.searchLabel}

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { fetchJson } from '../../app/fetch-json.ts'
 import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
@@ -15,7 +15,8 @@ export async function start(data: BootData): Promise<void> {
   const rotator = document.querySelector<HTMLElement>('[data-words]')
   if (rotator) {
     const words = JSON.parse(rotator.dataset.words ?? '[]') as string[]
-    hydrateRoot(rotator, <WordRotator words={words} isPaused={isPaused} onWord={light} />)
+    // Without hydration, it doesn't matter if the browser has translated the words.
+    createRoot(rotator).render(<WordRotator words={words} isPaused={isPaused} onWord={light} />)
   }
 
   const place = document.querySelector<HTMLElement>('[data-sponsors]')
