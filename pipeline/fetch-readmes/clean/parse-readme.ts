@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
+import '../../markdown/parse/linear-edits.ts'
 import { toHastOptions } from '../../markdown/parse/to-hast-options.ts'
 
 /** A range of a text, as offsets in UTF-16 code units; `end` is exclusive. */
@@ -40,10 +41,7 @@ const parser = unified()
   .use(remarkGfm)
   .use(remarkDestinations)
   .freeze()
-const toHtml = unified()
-  .use(remarkRehype, toHastOptions)
-  .use(rehypeRaw)
-  .freeze()
+const toHtml = unified().use(remarkRehype, toHastOptions).use(rehypeRaw).freeze()
 
 /**
  * Parse a README in the same way as the compiler, and record the range of each address.

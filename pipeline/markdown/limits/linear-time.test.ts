@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compileSource } from '../../../test/support/compile-source.ts'
 import { measureCpu } from '../../../test/support/cpu-time.ts'
 import { outlinePage } from '../outline-page.ts'
+import { parseSource } from '../parse/parsers.ts'
 
 const many = (text: string, length = 100_000) => text.repeat(Math.ceil(length / text.length))
 
@@ -28,3 +29,10 @@ test.each([
     expect(await measureCpu(() => outlinePage(Buffer.from(source), false))).toBeLessThan(2)
   },
 )
+
+test.each([
+  ['lists', '- a\n\nb\n\n'],
+  ['block quotes', '> a\n\nb\n\n'],
+])('the time to parse a page doesn’t grow with the square of its %s', async (_name, block) => {
+  expect(await measureCpu(() => parseSource(many(block), 'md'))).toBeLessThan(8)
+})

@@ -13,6 +13,7 @@ import { remarkFtpLinks } from './ftp-links.ts'
 import { remarkGatedTables } from './gated-tables.ts'
 import { remarkGatedTransforms } from './gated-transforms.ts'
 import { headingIdSyntax } from './heading-id-syntax.ts'
+import './linear-edits.ts'
 
 /** How a file is read: `.md` is CommonMark with GFM, `.mdx` adds components. */
 export type SourceKind = 'md' | 'mdx'
