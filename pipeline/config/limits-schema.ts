@@ -28,6 +28,11 @@ export const limitsSchema = z.strictObject({
   values: z.number().int().min(100).default(100_000),
   /** The time for compiling a page in seconds. */
   pageSeconds: z.number().min(1).max(3600).default(20),
+  /**
+   * The size of the heap of a worker process in MB. The process needs about 300 MB more. Measured: 8 MB of text need
+   * 500 MB.
+   */
+  heapMegabytes: z.number().int().min(64).max(65_536).default(640),
 })
 
 export type Limits = z.output<typeof limitsSchema>

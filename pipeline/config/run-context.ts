@@ -52,6 +52,7 @@ export async function withContext<Result>(
   const pool = new ProcessPool(
     project.cacheDir,
     countProcesses(machine, workers),
+    project.config.limits.heapMegabytes,
     isBackground ? backgroundPriority : 0,
   )
   let closing: Promise<void> | undefined

@@ -120,19 +120,19 @@ describe('a page that ends its worker process is identified', () => {
   test('if it is small and shares a batch with other pages', async () => {
     const dir = createProject({
       ...pages,
-      'docsite.config.mjs': "export default { site: { name: 'x' } }",
+      'docsite.config.mjs': "export default { site: { name: 'x' }, limits: { heapMegabytes: 96 } }",
       'content/_fragment.md': '*a* `b` [c](https://example.org)\n\n'.repeat(20_000),
       'content/p7.mdx': `${page('Fatal')}\nimport Fragment from './_fragment.md'\n\n<Fragment />\n`,
     })
     rmSync(path.join(dir, 'content/p7.md'))
-    const env = { NODE_OPTIONS: '--max-old-space-size=96' }
-    const { exitCode, messages } = await docsiteJson(['index', ...build.slice(3)], dir, { env })
+    const { exitCode, messages } = await docsiteJson(['index', ...build.slice(3)], dir)
     expect(exitCode).toBe(1)
     expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject([
       {
         file: 'content/p7.mdx',
         ruleId: 'compile-crashed',
         reason: expect.stringContaining('ran out of memory'),
+        hint: expect.stringContaining('`limits.heapMegabytes`'),
       },
     ])
   })

@@ -10,11 +10,14 @@ import { SerialQueue } from '../../support/processes/serial-queue.ts'
  */
 export class IsolatedCompiler {
   readonly #cacheDir: string
+  readonly #heapMegabytes: number
   #pool: ProcessPool | undefined
   readonly #queue = new SerialQueue()
 
-  constructor(cacheDir: string) {
+  /** @param heapMegabytes The heap size at which the process ends. */
+  constructor(cacheDir: string, heapMegabytes: number) {
     this.#cacheDir = cacheDir
+    this.#heapMegabytes = heapMegabytes
   }
 
   /**
@@ -70,6 +73,6 @@ export class IsolatedCompiler {
   }
 
   #createPool(): ProcessPool {
-    return new ProcessPool(this.#cacheDir, { workers: 1 })
+    return new ProcessPool(this.#cacheDir, { workers: 1 }, this.#heapMegabytes)
   }
 }

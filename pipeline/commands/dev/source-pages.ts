@@ -71,7 +71,7 @@ export class SourcePages {
     this.#project = project
     this.#cache = new PageCache(project.cacheDir)
     this.#known = new KnownPages(project.contentDir)
-    this.#apart = new IsolatedCompiler(project.cacheDir)
+    this.#apart = new IsolatedCompiler(project.cacheDir, project.config.limits.heapMegabytes)
   }
 
   get assets(): readonly string[] {

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { DocsiteError } from '../problems/docsite-error.ts'
 import type { Progress } from '../progress/progress.ts'
 import type { Job } from './job.ts'
@@ -45,6 +46,7 @@ export class ProcessPool {
   readonly size: number
   readonly #cacheDir: string
   readonly #priority: number
+  readonly #heapMegabytes: number
   #note: string | undefined
   #execArgv: string[] | undefined
   readonly #workers: (ProcessHandle | undefined)[]
@@ -54,10 +56,18 @@ export class ProcessPool {
   /**
    * @param cacheDir The folder for data that later runs reuse.
    * @param count The maximum number of processes.
+   * @param heapMegabytes The heap size at which a process ends. A smaller limit of this process, from the machine or
+   *   from `NODE_OPTIONS`, applies as well.
    * @param priority The priority for `os.setPriority`; 0 is that of this process.
    */
-  constructor(cacheDir: string, { workers: size, note }: ProcessCount, priority = 0) {
+  constructor(
+    cacheDir: string,
+    { workers: size, note }: ProcessCount,
+    heapMegabytes = Number.POSITIVE_INFINITY,
+    priority = 0,
+  ) {
     this.#priority = priority
+    this.#heapMegabytes = heapMegabytes
     this.#cacheDir = cacheDir
     this.size = size
     this.#note = note
@@ -174,13 +184,23 @@ export class ProcessPool {
   #worker(index: number): ProcessHandle {
     const running = this.#workers[index]
     if (running) return running
-    this.#execArgv ??= [...listModuleHooks(process.execArgv), ...acceptedV8Options(v8Options, this.#cacheDir)]
+    this.#execArgv ??= [
+      ...listModuleHooks(process.execArgv),
+      ...acceptedV8Options(v8Options, this.#cacheDir),
+      toHeapOption(this.#heapMegabytes),
+    ]
     const worker = new ProcessHandle(this.#execArgv, this.#priority, () => {
       if (this.#workers[index] === worker) this.#workers[index] = undefined
     })
     this.#workers[index] = worker
     return worker
   }
+}
+
+/** Without a limit, V8 lets a heap grow to a quarter of the machine's memory before it collects all garbage. */
+function toHeapOption(megabytes: number): string {
+  const own = Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024)
+  return `--max-old-space-size=${Math.min(megabytes, own)}`
 }
 
 function toBatches<Task>(tasks: readonly Task[], sizeOf: (task: Task) => number): Task[][] {

@@ -27,7 +27,7 @@ describe('the cause of the end of a worker process', () => {
 
 describe('a worker process that ends in the middle of its work', () => {
   test.each([
-    [end({ signal: 'SIGABRT', stderr: heapFull }), 'the process ran out of memory', '--max-old-space-size'],
+    [end({ signal: 'SIGABRT', stderr: heapFull }), 'the process ran out of memory', '`limits.heapMegabytes`'],
     [end({ signal: 'SIGKILL' }), 'the process was killed (SIGKILL)', '--workers 1'],
     [end({ signal: 'SIGSEGV' }), 'the process crashed (SIGSEGV)', 'native code'],
     [end({ code: 5 }), 'the process exited by itself (exit code 5)', 'process.exit'],
@@ -72,7 +72,7 @@ describe('a worker process that ends before its first page', () => {
     [end({ signal: 'SIGSEGV' }), 70, 'report'],
     [end({ code: 9, stderr: 'node: --gone is not allowed in NODE_OPTIONS\n' }), 4, 'NODE_OPTIONS'],
     [end({ code: 1, stderr: 'Error [ERR_MODULE_NOT_FOUND]: Cannot find module x\n' }), 4, 'install'],
-    [end({ signal: 'SIGABRT', stderr: heapFull }), 4, '--max-old-space-size'],
+    [end({ signal: 'SIGABRT', stderr: heapFull }), 4, '`limits.heapMegabytes`'],
     [end({ signal: 'SIGKILL' }), 4, '--workers 1'],
     [end({ signal: 'SIGTERM' }), 4, 'again'],
   ])('with %j makes the command end with exit code %i', (worker, exitCode, hint) => {

@@ -80,7 +80,7 @@ export function toWorkError(end: ProcessEnd): ProcessDied | DocsiteError {
     case 'memory':
       return new ProcessDied(
         'the process ran out of memory',
-        'Split the page into smaller ones, or allow more memory: `NODE_OPTIONS=--max-old-space-size=8192`.',
+        'Split the page into smaller ones, or raise `limits.heapMegabytes` in the configuration.',
       )
     case 'killed':
       return new ProcessDied(
@@ -134,7 +134,8 @@ const spawnHints: Record<string, string> = {
 }
 
 const startHints: Partial<Record<EndCause, string>> = {
-  memory: 'Allow more memory, such as `NODE_OPTIONS=--max-old-space-size=4096`.',
+  memory:
+    'Raise `limits.heapMegabytes` in the configuration, and `--max-old-space-size` if it is in `NODE_OPTIONS`.',
   killed: 'Systems do this when their memory is used up: try fewer processes, such as `--workers 1`.',
   stopped: 'Run the same command again.',
 }
