@@ -86,6 +86,18 @@ describe('commands', () => {
     expect(await token()).toEqual([])
   })
 
+  const cores = ['cjs', 'mjs'].map((extension) => {
+    const load = { cjs: "const os = require('os')", mjs: "import * as os from 'os'" }[extension]
+    return add(
+      fence(`js file="cores.${extension}"`, `${load}\nconsole.log(os.availableParallelism(), 'core')`) +
+        fence('bash run', `node cores.${extension}`) +
+        fence('text output', '1 core'),
+    )
+  })
+  test('programs see one core, because other samples use the other cores', async () => {
+    for (const findMessages of cores) expect(await findMessages()).toEqual([])
+  })
+
   const server = fence(
     'js file="server.js"',
     "require('http').createServer((q, r) => { r.statusCode = q.url === '/x' ? 200 : 404; r.end('hi') })\n  .listen(0, function () { console.log('http://localhost:' + this.address().port) })",
