@@ -224,8 +224,13 @@ export async function waitForIdle(tab: Page): Promise<void> {
   await tab.waitForLoadState('load')
   await tab.evaluate(async () => {
     for (let turn = 0; turn < 2; turn++) {
-      await new Promise(requestAnimationFrame)
-      await new Promise((resolve) => requestIdleCallback(resolve))
+      let isIdle = false
+      requestIdleCallback(() => {
+        isIdle = true
+      })
+      // Chromium may never call back in a page that draws no further frames: idle periods are between frames.
+      do await new Promise(requestAnimationFrame)
+      while (!isIdle)
     }
   })
 }
