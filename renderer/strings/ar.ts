@@ -108,6 +108,7 @@ export const ar: LanguageStrings<'zero' | 'one' | 'two' | 'few' | 'many'> = {
   storedText: 'ما يمكنك قراءته دون شبكة',
   storedPages: 'ما يمكنك قراءته الآن',
   storedNothing: 'لم يُخزَّن شيء بعد. الصفحات التي تقرؤها والأقسام التي تحفظها يمكن قراءتها هنا دون شبكة.',
+  storedBlocked: 'لا يمكن التخزين على هذا الجهاز: المتصفح يحظر التخزين لهذا الموقع أو لا يدعمه.',
   otherPages: 'صفحات أخرى',
   sectionSaved: 'محفوظ',
   saveSection: 'حفظ القسم للقراءة دون اتصال',

@@ -104,6 +104,8 @@ export const de: LanguageStrings<'one'> = {
   storedPages: 'Jetzt lesbar',
   storedNothing:
     'Noch ist nichts gespeichert. Gelesene Seiten und gespeicherte Bereiche sind hier auch ohne Netz lesbar.',
+  storedBlocked:
+    'Auf diesem Gerät kann nichts gespeichert werden: Der Browser blockiert den Speicher dieser Website oder unterstützt ihn nicht.',
   otherPages: 'Weitere Seiten',
   sectionSaved: 'Gespeichert',
   saveSection: 'Bereich offline speichern',

@@ -111,6 +111,8 @@ export const en = {
   storedPages: 'Pages you can read now',
   storedNothing:
     'Nothing is available offline yet. Pages that you visit and sections that you save will be listed here.',
+  storedBlocked:
+    'Pages can’t be stored on this device, because this browser blocks storage for this site or doesn’t support it.',
   otherPages: 'Other pages',
   sectionSaved: 'Saved',
   saveSection: 'Save this section for offline use',

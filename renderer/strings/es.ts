@@ -103,6 +103,8 @@ export const es: LanguageStrings<'one'> = {
   storedPages: 'Lo que puedes leer ahora',
   storedNothing:
     'Aún no hay nada guardado. Las páginas que leas y las secciones que guardes se podrán leer aquí sin conexión.',
+  storedBlocked:
+    'No se puede guardar nada en este dispositivo: el navegador bloquea el almacenamiento de este sitio o no lo admite.',
   otherPages: 'Otras páginas',
   sectionSaved: 'Guardada',
   saveSection: 'Guardar la sección sin conexión',

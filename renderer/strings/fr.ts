@@ -103,6 +103,8 @@ export const fr: LanguageStrings<'one'> = {
   storedPages: 'Lisible maintenant',
   storedNothing:
     'Rien n’est encore enregistré. Les pages lues et les sections enregistrées pourront être lues ici sans réseau.',
+  storedBlocked:
+    'Rien ne peut être enregistré sur cet appareil : le navigateur bloque le stockage de ce site ou ne le prend pas en charge.',
   otherPages: 'Autres pages',
   sectionSaved: 'Enregistrée',
   saveSection: 'Enregistrer la section hors ligne',

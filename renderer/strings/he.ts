@@ -101,6 +101,7 @@ export const he: LanguageStrings<'one' | 'two'> = {
   storedText: 'מה אפשר לקרוא ללא רשת',
   storedPages: 'מה אפשר לקרוא עכשיו',
   storedNothing: 'עדיין לא נשמר דבר. דפים שנקראו ומדורים שנשמרו יהיו זמינים כאן גם ללא רשת.',
+  storedBlocked: 'לא ניתן לשמור במכשיר זה: הדפדפן חוסם את האחסון של אתר זה או אינו תומך בו.',
   otherPages: 'דפים אחרים',
   sectionSaved: 'נשמר',
   saveSection: 'שמירת המדור לקריאה ללא רשת',

@@ -103,6 +103,8 @@ export const id: LanguageStrings<never> = {
   storedPages: 'Yang dapat dibaca sekarang',
   storedNothing:
     'Belum ada yang tersimpan. Halaman yang Anda baca dan bagian yang Anda simpan dapat dibaca di sini tanpa jaringan.',
+  storedBlocked:
+    'Tidak ada yang dapat disimpan di perangkat ini: browser memblokir penyimpanan situs ini atau tidak mendukungnya.',
   otherPages: 'Halaman lain',
   sectionSaved: 'Tersimpan',
   saveSection: 'Simpan bagian untuk dibaca luring',

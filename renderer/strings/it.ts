@@ -104,6 +104,8 @@ export const it: LanguageStrings<'one'> = {
   storedPages: 'Che cosa puoi leggere ora',
   storedNothing:
     'Non è ancora salvato nulla. Le pagine lette e le sezioni salvate si potranno leggere qui senza rete.',
+  storedBlocked:
+    'Su questo dispositivo non è possibile salvare nulla: il browser blocca l’archiviazione di questo sito o non la supporta.',
   otherPages: 'Altre pagine',
   sectionSaved: 'Salvata',
   saveSection: 'Salva la sezione offline',

@@ -103,6 +103,8 @@ export const ja: LanguageStrings<never> = {
   storedPages: '今読めるページ',
   storedNothing:
     'まだ何も保存されていません。読んだページと保存したセクションは、ネットワークなしでもここで読めます。',
+  storedBlocked:
+    'この端末には保存できません。ブラウザーがこのサイトのストレージをブロックしているか、対応していません。',
   otherPages: 'その他のページ',
   sectionSaved: '保存済み',
   saveSection: 'セクションをオフライン用に保存',

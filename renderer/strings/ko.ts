@@ -103,6 +103,8 @@ export const ko: LanguageStrings<never> = {
   storedPages: '지금 읽을 수 있는 페이지',
   storedNothing:
     '아직 저장된 내용이 없습니다. 읽은 페이지와 저장한 섹션은 네트워크 없이도 여기에서 읽을 수 있습니다.',
+  storedBlocked:
+    '이 기기에는 저장할 수 없습니다. 브라우저가 이 사이트의 저장소를 차단했거나 지원하지 않습니다.',
   otherPages: '다른 페이지',
   sectionSaved: '저장됨',
   saveSection: '오프라인용으로 섹션 저장',

@@ -103,6 +103,8 @@ export const nl: LanguageStrings<'one'> = {
   storedPages: 'Wat je nu kunt lezen',
   storedNothing:
     'Er is nog niets opgeslagen. Gelezen pagina’s en opgeslagen onderdelen zijn hier zonder netwerk te lezen.',
+  storedBlocked:
+    'Op dit apparaat kan niets worden opgeslagen: de browser blokkeert de opslag van deze site of ondersteunt die niet.',
   otherPages: 'Andere pagina’s',
   sectionSaved: 'Opgeslagen',
   saveSection: 'Onderdeel offline opslaan',

@@ -108,6 +108,8 @@ export const pl: LanguageStrings<'one' | 'few' | 'many'> = {
   storedPages: 'Co można czytać teraz',
   storedNothing:
     'Nic jeszcze nie zapisano. Przeczytane strony i zapisane działy będzie można tu czytać bez sieci.',
+  storedBlocked:
+    'Na tym urządzeniu nie można niczego zapisać: przeglądarka blokuje pamięć tej witryny lub jej nie obsługuje.',
   otherPages: 'Inne strony',
   sectionSaved: 'Zapisano',
   saveSection: 'Zapisz dział do czytania bez sieci',

@@ -103,6 +103,8 @@ export const ptBR: LanguageStrings<'one'> = {
   storedPages: 'O que você pode ler agora',
   storedNothing:
     'Ainda não há nada armazenado. As páginas que você ler e as seções que salvar poderão ser lidas aqui sem rede.',
+  storedBlocked:
+    'Não é possível armazenar nada neste dispositivo: o navegador bloqueia o armazenamento deste site ou não é compatível com ele.',
   otherPages: 'Outras páginas',
   sectionSaved: 'Salva',
   saveSection: 'Salvar seção para uso off-line',

@@ -103,6 +103,8 @@ export const tr: LanguageStrings<'one'> = {
   storedPages: 'Şimdi okuyabilecekleriniz',
   storedNothing:
     'Henüz bir şey saklanmadı. Okuduğunuz sayfalar ve kaydettiğiniz bölümler burada ağ olmadan okunabilir.',
+  storedBlocked:
+    'Bu cihazda hiçbir şey saklanamıyor: tarayıcı bu sitenin depolamasını engelliyor veya desteklemiyor.',
   otherPages: 'Diğer sayfalar',
   sectionSaved: 'Kaydedildi',
   saveSection: 'Bölümü çevrimdışı kullanım için kaydet',

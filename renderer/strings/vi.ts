@@ -102,6 +102,8 @@ export const vi: LanguageStrings<never> = {
   storedPages: 'Có thể đọc ngay',
   storedNothing:
     'Chưa có gì được lưu. Những trang bạn đọc và những phần bạn lưu có thể đọc tại đây khi không có mạng.',
+  storedBlocked:
+    'Không thể lưu gì trên thiết bị này: trình duyệt chặn bộ nhớ của trang web này hoặc không hỗ trợ.',
   otherPages: 'Các trang khác',
   sectionSaved: 'Đã lưu',
   saveSection: 'Lưu phần này để đọc ngoại tuyến',

@@ -101,6 +101,7 @@ export const zhTW: LanguageStrings<never> = {
   storedText: '沒有網路也能閱讀的內容',
   storedPages: '現在可以閱讀',
   storedNothing: '尚未儲存任何內容。你讀過的頁面和儲存的章節，沒有網路時可以在這裡閱讀。',
+  storedBlocked: '無法在本裝置上儲存頁面：瀏覽器封鎖了本網站的儲存空間，或不支援儲存。',
   otherPages: '其他頁面',
   sectionSaved: '已儲存',
   saveSection: '儲存本章節以供離線使用',

@@ -101,6 +101,7 @@ export const zh: LanguageStrings<never> = {
   storedText: '无需网络即可阅读的内容',
   storedPages: '现在可以阅读',
   storedNothing: '尚未存储任何内容。你阅读过的页面和保存的章节，没有网络时可以在这里阅读。',
+  storedBlocked: '无法在本设备上存储页面：浏览器阻止了本站使用存储空间，或者不支持存储。',
   otherPages: '其他页面',
   sectionSaved: '已保存',
   saveSection: '保存本章节以供离线使用',

@@ -21,6 +21,9 @@ export function OfflinePage({ siteName, sections }: OfflinePageProps) {
         <p data-nothing hidden>
           {strings.storedNothing}
         </p>
+        <p data-blocked hidden>
+          {strings.storedBlocked}
+        </p>
       </div>
       <div className="stored" data-pages hidden>
         <h2 data-stored={strings.storedText}>{strings.storedPages}</h2>

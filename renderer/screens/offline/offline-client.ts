@@ -10,7 +10,9 @@ export async function start(data: BootData): Promise<void> {
   const base = toBasePath(data.base)
   if (location.pathname === toOfflineUrl(base)) showAsList(page)
   else followNetwork(page)
-  const { pages, savedSections } = await listStoredPages(base)
+  const stored = await listStoredPages(base).catch(showBlocked)
+  if (!stored) return
+  const { pages, savedSections } = stored
   const here = pages.filter(({ url }) => url !== location.pathname)
   const places = [...page.querySelectorAll<HTMLElement>('[data-section]')]
   const known = new Set(places.map(({ dataset }) => dataset.section))
@@ -25,6 +27,12 @@ export async function start(data: BootData): Promise<void> {
   const nothing = page.querySelector<HTMLElement>('[data-nothing]')
   if (list) list.hidden = here.length === 0
   if (nothing) nothing.hidden = here.length > 0
+}
+
+/** The browser blocks storage, for example with cookies, or doesn't have the API in an insecure context. */
+function showBlocked(error: unknown): void {
+  console.info('The stored pages could not be listed.', error)
+  document.querySelector('[data-blocked]')?.removeAttribute('hidden')
 }
 
 /** At the page's own URL nothing has failed: show it as a list of stored pages. */
