@@ -31,10 +31,9 @@ test.each([
   ['refused', refuseStorage],
 ])('if storage is %s, the offline page says that nothing can be stored', async (_how, block) => {
   const tab = await site.visit('/offline/', { prepare: (page) => page.addInitScript(block) })
-    await tab.getByText('Pages can’t be stored on this device').waitFor()
-    expect(await tab.getByText('Nothing is available offline yet').isVisible()).toBe(false)
-  },
-)
+  await tab.getByText('Pages can’t be stored on this device').waitFor()
+  expect(await tab.getByText('Nothing is available offline yet').isVisible()).toBe(false)
+})
 
 test('without storage, the theme, pages and search work', async () => {
   const tab = await site.visit('/concepts/loaders/', {
