@@ -18,6 +18,11 @@ export interface SavedSection {
   remove: () => void
 }
 
+/** Whether an operation failed because the browser blocks storage: nothing can be saved then. */
+function isBlocked(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'SecurityError'
+}
+
 /**
  * State of a section on this device, with functions to save and remove it. Nothing is requested during
  * rendering.
@@ -42,7 +47,8 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
       setState(saved ? { status: 'saved', bytes: saved.bytes } : { status: 'unsaved', bytes })
     }
     // Both APIs are missing in insecure contexts.
-    if (navigator.serviceWorker && 'caches' in globalThis) find().catch(console.error)
+    if (navigator.serviceWorker && 'caches' in globalThis)
+      find().catch((error: unknown) => isBlocked(error) || console.error(error))
     return () => {
       isStale = true
     }

@@ -23,6 +23,7 @@ function refuseStorage(): void {
   for (const name of ['open', 'keys', 'match', 'has', 'delete'] as const)
     CacheStorage.prototype[name] = refuse
   ServiceWorkerContainer.prototype.register = refuse
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', { get: refuse })
   LockManager.prototype.request = refuse
 }
 
@@ -35,12 +36,15 @@ test.each([
   expect(await tab.getByText('Nothing is available offline yet').isVisible()).toBe(false)
 })
 
-test('without storage, the theme, pages and search work', async () => {
-  const tab = await site.visit('/concepts/loaders/', {
-    prepare: (page) => page.addInitScript(removeStorage),
-  })
+test.each([
+  ['missing', removeStorage],
+  ['refused', refuseStorage],
+])('if storage is %s, the theme, pages and search work', async (_how, block) => {
+  const tab = await site.visit('/concepts/loaders/', { prepare: (page) => page.addInitScript(block) })
   await tab.locator('[data-action="theme"]').click()
   await expect.poll(() => tab.locator('html').getAttribute('data-theme')).toBe('dark')
+  await tab.locator('.sidebar-link', { hasText: 'Entry Points' }).hover()
+  await tab.locator('[data-island="sidebar"][data-state="ready"]').waitFor()
   await tab.locator('.sidebar-link', { hasText: 'Entry Points' }).click()
   await expect.poll(() => tab.locator('h1').textContent()).toBe('Entry Points')
   await tab.keyboard.press('/')
