@@ -109,3 +109,17 @@ test('emoji shortcodes are replaced in text, but not in code or heading ids', as
   expect(toHtml(page)).toContain('Done 🎉 <code>:tada:</code> :nothing-such: 12:30:45')
   expect(page.headings.map(({ id }) => id)).toEqual(['a--start'])
 })
+
+test.each([
+  ['a container', ':::constructor\n\na\n\n:::'],
+  ['an aside', '!!! constructor\n\n    a'],
+  ['a notation in code', '```js\na // [!code constructor]\n```'],
+  ['a language', '```constructor\na\n```'],
+  ['an alert', '> [!CONSTRUCTOR]\n> a'],
+  ['headings', '## constructor\n\n## __proto__\n\n## __proto__'],
+  ['labels', '[constructor] [^__proto__]\n\n[__proto__]: /a\n\n[^__proto__]: b'],
+])('the name of a property that every object has is a name like any other: %s', async (_name, source) => {
+  const page = await compileSource(source)
+  expect(page.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(toHtml(page)).not.toContain('native code')
+})

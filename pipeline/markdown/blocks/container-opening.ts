@@ -5,11 +5,11 @@ import { type AsideKind, foreignKinds, isShown } from './asides.ts'
 type ContainerKind = AsideKind | 'details' | 'code-group'
 
 /** The kinds of containers, by the names that open them. */
-const kinds: Record<string, ContainerKind> = {
-  ...foreignKinds,
-  details: 'details',
-  'code-group': 'code-group',
-}
+const kinds = new Map<string, ContainerKind>([
+  ...Object.entries(foreignKinds),
+  ['details', 'details'],
+  ['code-group', 'code-group'],
+])
 
 /** The line that opens a container. */
 export interface Opening {
@@ -34,7 +34,7 @@ export function readOpening({
 }: Paragraph | Heading): Opening | undefined {
   if (first?.type !== 'text' || (type === 'heading' && !first.value.includes('\n'))) return undefined
   const mark = openingMark.exec(first.value)
-  const kind = kinds[mark?.[2] ?? '']
+  const kind = kinds.get(mark?.[2] ?? '')
   if (!mark?.[1] || !kind) return undefined
   const title: PhrasingContent[] = []
   const rest: PhrasingContent[] = []
@@ -102,5 +102,5 @@ function toTitle(nodes: PhrasingContent[]): PhrasingContent[] {
 /** The colons of a line that opens a known container; undefined for any other line. */
 export function toOpeningColons(line: string): string | undefined {
   const mark = openingMark.exec(line)
-  return mark && kinds[mark[2] ?? ''] ? mark[1] : undefined
+  return mark && kinds.has(mark[2] ?? '') ? mark[1] : undefined
 }

@@ -65,7 +65,8 @@ export function takeCodeNotations(code: Code): void {
 
 /** @param from Number of the first line that the notation refers to. */
 function addMarks(marks: Marks, [, kind = '', argument]: RegExpExecArray, from: number): void {
-  const name = attributes[kind.toLowerCase()]
+  const notation = kind.toLowerCase()
+  const name = Object.hasOwn(attributes, notation) ? attributes[notation] : undefined
   if (name === undefined) return // Marking single words is not supported: only the comment is removed.
   const count = /^\d{1,4}$/.test(argument ?? '') ? Number(argument) : 1
   for (let line = from; line < from + count; line += 1) marks[name].add(line)

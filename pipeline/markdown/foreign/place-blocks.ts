@@ -123,8 +123,9 @@ function toNode(
   body: RootContent[],
   parse: (source: string) => Root,
 ): RootContent {
-  const known = foreignAsideKinds[kind.toLowerCase()] ?? 'note'
-  const isOurs = kind.toLowerCase() === known
+  const name = kind.toLowerCase()
+  const known = (Object.hasOwn(foreignAsideKinds, name) && foreignAsideKinds[name]) || 'note'
+  const isOurs = name === known
   const words = title ?? (isOurs && mark === '!!!' ? undefined : kind[0]?.toUpperCase() + kind.slice(1))
   const head = words ? toPhrasing(words, parse) : []
   if (mark !== '!!!') {
