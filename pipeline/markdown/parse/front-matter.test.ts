@@ -161,6 +161,20 @@ translationOf: ${'0a'.repeat(20)}
     expect(page.problems).toMatchObject([{ ruleId: 'front-matter-syntax', hint }])
   })
 
+  test.each([
+    ['title', `title: ${'t'.repeat(501)}`, '`title`: must have at most 500 characters'],
+    ['description', `description: ${'d'.repeat(5001)}`, '`description`: must have at most 5,000 characters'],
+    ['keywords', `keywords: [${'k, '.repeat(10_001)}]`, '`keywords`: must have at most 10,000 entries'],
+    [
+      'redirectFrom',
+      `redirectFrom: [${'/a/, '.repeat(10_001)}]`,
+      '`redirectFrom`: must have at most 10,000 entries',
+    ],
+  ])('long texts and lists are errors: %s', async (_key, line, reason) => {
+    const { problems } = await compileSource(`---\n${line}\n---\n`)
+    expect(problems).toMatchObject([{ ruleId: 'front-matter-invalid', place: { line: 2 }, reason }])
+  })
+
   test('broken YAML is reported with its place', async () => {
     const page = await compileSource('---\ntitle: "T\nsort: 1\n---\n')
     expect(page.problems).toMatchObject([{ ruleId: 'front-matter-syntax', severity: 'error' }])

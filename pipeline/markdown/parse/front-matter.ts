@@ -31,21 +31,32 @@ import { toUnusableProblem } from '../plain-content.ts'
 import { type FrontMatter, frontMatterKeys, type RecordPlace } from '../record.ts'
 import { toPlace } from './location-space.ts'
 
-/** Titles may be numbers: `title: 5` is common enough to be intentional. */
+/**
+ * Titles may be numbers: `title: 5` is common enough to be intentional. Their length is limited because the title of
+ * a page is part of every page of its section.
+ */
 const titleSchema = z.union(
-  [z.string().trim().min(1, 'must not be empty'), z.number().transform(String)],
+  [
+    z.string().trim().min(1, 'must not be empty').max(500, 'must have at most 500 characters'),
+    z.number().transform(String),
+  ],
   'must be text',
 )
+/** Lists are limited because a build writes a file for each redirect, and the index contains each keyword. */
+const maxItems = 10_000
+const tooManyItems = 'must have at most 10,000 entries'
 /** Next to a title there is only room for one word. */
 export const badgeSchema = z
   .string('must be text')
   .trim()
   .min(1, 'must not be empty')
   .max(16, 'must have at most 16 characters')
-const relatedSchema = z.array(
-  z.object({ title: titleSchema, url: z.string().min(1) }),
-  'must be a list of entries with title and url',
-)
+const relatedSchema = z
+  .array(
+    z.object({ title: titleSchema, url: z.string().min(1) }),
+    'must be a list of entries with title and url',
+  )
+  .max(maxItems, tooManyItems)
 const urlSchema = z.url({ protocol: /^https?$/, error: 'must be an address with http or https' })
 
 const formerPath = z
@@ -54,7 +65,7 @@ const formerPath = z
   .refine(hasFolderNames, tooLongName)
 const redirectFromSchema = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
-  z.array(formerPath, 'must be a path such as `/old/`, or a list of paths'),
+  z.array(formerPath, 'must be a path such as `/old/`, or a list of paths').max(maxItems, tooManyItems),
 )
 
 /** Placeholders, which Jekyll and Eleventy fill in, are not supported. */
@@ -72,7 +83,7 @@ export const dateSchema = z.union(
 const toListSchema = (message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? splitItems(value) : value),
-    z.array(titleSchema, message),
+    z.array(titleSchema, message).max(maxItems, tooManyItems),
   )
 const keywordsSchema = toListSchema('must be a list of words')
 
@@ -88,7 +99,7 @@ export const blobHashPattern = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 const fields = {
   title: titleSchema,
-  description: z.string('must be text').trim(),
+  description: z.string('must be text').trim().max(5000, 'must have at most 5,000 characters'),
   sort: z.number('must be a number'),
   group: titleSchema,
   badge: badgeSchema,
