@@ -68,11 +68,18 @@ function toBinding(
   return { kind: 'asset', index: context.addAsset(specifier, fragment, bytes) }
 }
 
-/** Evaluate an expression of a page. @returns undefined if it isn't a literal, which is reported. */
+/**
+ * Evaluate an expression of a page.
+ *
+ * @param attribute The name of the attribute whose value it is. Without the attribute the page can still be
+ *   read, so that it is left out with a warning. Text that is missing is an error.
+ * @returns undefined if it isn't a literal, which is reported.
+ */
 export function tryEvaluate(
   expression: Parameters<typeof evaluateLiteral>[0],
   node: { position?: MdxjsEsm['position'] },
   { bindings, context, fragment }: FileScope,
+  attribute?: string,
 ): Literal | undefined {
   const lookUp = (name: string): Literal | undefined => {
     const binding = bindings.get(name)
@@ -99,9 +106,20 @@ export function tryEvaluate(
   } catch (error) {
     if (!(error instanceof NotLiteral)) throw error
     const start = error.node.loc?.start
+    const place = start ? toPlaceIn(fragment, start.line, start.column + 1) : toPlace(node.position)
+    if (attribute !== undefined) {
+      context.report({
+        place,
+        ruleId: 'mdx-expression',
+        severity: 'warning',
+        reason: `\`${attribute}\` is left out: expressions in pages are never run, and this is ${error.message}`,
+        hint: 'Write a literal, export a constant, or use a component from `_components/` in the content folder.',
+      })
+      return undefined
+    }
     context.reportError(
       'mdx-expression',
-      start ? toPlaceIn(fragment, start.line, start.column + 1) : toPlace(node.position),
+      place,
       `Expressions in pages are never run, and this is ${error.message}`,
       'Write a literal, export a constant, or use a component from `_components/` in the content folder. In text, escape the brace: `\\{`.',
     )

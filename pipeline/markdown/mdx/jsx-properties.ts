@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { find, html, svg } from 'property-information'
 import { svgTagNames } from 'svg-tag-names'
 import type { CompileContext } from '../compile-context.ts'
+import { toEventHandlerProblem } from '../finish/event-handlers.ts'
 import { toPlace } from '../parse/location-space.ts'
 import { tryEvaluate } from './bindings.ts'
 import { type Literal, toJsonLiteral } from './evaluate-literal.ts'
@@ -23,12 +24,13 @@ export function readAttributes(node: JsxElement, scope: FileScope): Map<string, 
   const attributes = new Map<string, Literal>()
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      scope.context.reportError(
-        'mdx-expression',
-        toPlace(attribute.position ?? node.position),
-        'Attributes can’t be spread: code in pages is never run',
-        'Write out the attributes.',
-      )
+      scope.context.report({
+        place: toPlace(attribute.position ?? node.position),
+        ruleId: 'mdx-expression',
+        severity: 'warning',
+        reason: 'Attributes that are spread are left out: code in pages is never run',
+        hint: 'Write out the attributes.',
+      })
     } else if (attribute.value === null || attribute.value === undefined) {
       attributes.set(attribute.name, true)
     } else if (typeof attribute.value === 'string') {
@@ -36,7 +38,7 @@ export function readAttributes(node: JsxElement, scope: FileScope): Map<string, 
     } else {
       const statement = attribute.value.data?.estree?.body[0]
       if (statement?.type !== 'ExpressionStatement') continue
-      const value = tryEvaluate(statement.expression, attribute, scope)
+      const value = tryEvaluate(statement.expression, attribute, scope, attribute.name)
       if (value !== undefined) attributes.set(attribute.name, toJsonLiteral(value))
     }
   }
@@ -55,12 +57,7 @@ export function toProperties(
   const space = svgNames.has(tagName) ? svg : html
   for (const [name, value] of attributes) {
     if (/^on[a-z]/i.test(name)) {
-      context.reportError(
-        'event-handler',
-        toPlace(node.position),
-        `\`${name}\` can’t run: pages have no inline scripts`,
-        'Use a component from `_components/` in the content folder.',
-      )
+      context.report(toEventHandlerProblem(name, toPlace(node.position)))
       continue
     }
     const { property } = find(space, name)

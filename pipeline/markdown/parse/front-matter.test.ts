@@ -71,9 +71,9 @@ translationOf: ${'0a'.repeat(20)}
     ['group', '{}', 'must be text'],
     ['badge', 'Recently changed again', 'must have at most 16 characters'],
     ['icon', '5', 'must be text'],
-    ['contributors', 'ann', 'must be a list of user names'],
+    ['contributors', '5', 'must be a list of user names'],
     ['related', '/b/', 'must be a list of entries with title and url'],
-    ['keywords', 'steam', 'must be a list of words'],
+    ['keywords', '{ a: b }', 'must be a list of words'],
     ['sectionKeywords', '[steam]', 'must map heading ids to lists of words'],
     ['source', 'ftp://kettle.example', 'must be an address with http or https'],
     ['edit', '/edit/', 'must be an address with http or https'],
@@ -141,6 +141,12 @@ translationOf: ${'0a'.repeat(20)}
     const page = await compileSource('---\ntitle: T\nsort: first\n---\n')
     expect(page.frontMatter).toEqual({ title: 'T' })
     expect(problemsOf(page)).toEqual(['3:7 front-matter-invalid error'])
+  })
+
+  test('a list of words may be text with commas', async () => {
+    const page = await compileSource('---\nkeywords: tea, hot water,\ncontributors: ann\n---\n')
+    expect(page.frontMatter).toEqual({ contributors: ['ann'], keywords: ['tea', 'hot water'] })
+    expect(page.problems).toEqual([])
   })
 
   test('an invalid item is reported at its own line', async () => {
