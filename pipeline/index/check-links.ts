@@ -15,7 +15,7 @@ import { decodePercent } from '../support/text/decode-percent.ts'
 const outsideHint =
   'It leads out of the content folder: link to a URL of the file instead, for example in its repository.'
 
-/** Maximum number of problems with suggestions: comparing a URL with ten thousand routes takes time. */
+/** Maximum number of targets with suggestions: comparing a URL with ten thousand routes takes time. */
 const maxSuggestions = 100
 
 /**
@@ -47,6 +47,12 @@ export function createLinkChecker(
   return (page) => checker.check(page)
 }
 
+/** What to write instead of a broken link. */
+interface Suggestion {
+  advice?: Partial<Problem> | undefined
+  expected: string[]
+}
+
 type PageLink = SitePage['summary']['links'][number]
 
 class LinkChecker {
@@ -55,8 +61,8 @@ class LinkChecker {
   readonly #contentDir: string
   readonly #unpublished: ReadonlySet<Route>
   readonly #adviseRename: ReturnType<typeof createRenameAdvice>
-  /** The number of broken links and images so far. */
-  #found = 0
+  /** Suggestions by target: all links to it get the same ones, so that they are reported together. */
+  readonly #suggestions = new Map<string, Suggestion>()
 
   constructor(site: SiteAddress, map: LinkTargets, contentDir: string, unpublished: ReadonlySet<Route>) {
     this.#site = site
@@ -88,7 +94,6 @@ class LinkChecker {
       status === 'dead'
         ? this.#toDeadLink(link.url, target.path, page)
         : this.#toDeadAnchor(link.url, target.hash, resolved.route, page)
-    this.#found += 1
     return { ...place, ...explainTranslatedAnchor(problem, link.url, page, this.#contentDir) }
   }
 
@@ -103,10 +108,13 @@ class LinkChecker {
         hint: 'It is a draft, or its `publishDate` is in the future: publish it, or remove the link until then.',
       }
     const renamed = isOutside ? undefined : this.#adviseRename(wrong, url.startsWith('/'))
-    const advice =
-      renamed ??
-      (isOutside || this.#found >= maxSuggestions ? undefined : toFolderAdvice(wrong, this.#map.routes))
-    const expected = isOutside || advice ? [] : this.#suggest(wrong, this.#map.routes)
+    const { advice, expected } =
+      isOutside || renamed
+        ? { advice: renamed, expected: [] }
+        : this.#suggest(wrong, () => {
+            const inFolder = toFolderAdvice(wrong, this.#map.routes)
+            return { advice: inFolder, expected: inFolder ? [] : nearest(wrong, this.#map.routes) }
+          })
     return {
       ruleId: 'dead-link',
       severity: 'warning',
@@ -120,7 +128,9 @@ class LinkChecker {
     // `../README.md` resolves to the home page, whose anchors are not those of the linked file.
     const isOutside = leadsOut(toPathname(url), page.node.path)
     const ids = (!isOutside && route && this.#map.idsOf(route)) || []
-    const expected = this.#suggest(decodePercent(hash.slice(1)), ids).map((id) => `#${id}`)
+    const { expected } = this.#suggest(`${isOutside} ${route} ${hash}`, () => ({
+      expected: nearest(decodePercent(hash.slice(1)), ids).map((id) => `#${id}`),
+    }))
     return {
       ruleId: 'dead-anchor',
       severity: 'warning',
@@ -131,7 +141,6 @@ class LinkChecker {
 
   #checkImage({ url, place }: PageLink, page: SitePage): Problem | undefined {
     if (resolveImage(url, page, this.#site, this.#map).status === 'ok') return undefined
-    this.#found += 1
     return {
       ...toFilePlace(page.summary, place, this.#contentDir),
       ruleId: 'missing-image',
@@ -140,8 +149,13 @@ class LinkChecker {
     }
   }
 
-  #suggest(wrong: string, known: Iterable<string>): string[] {
-    return this.#found < maxSuggestions ? nearest(wrong, known) : []
+  #suggest(target: string, find: () => Suggestion): Suggestion {
+    const known = this.#suggestions.get(target)
+    if (known) return known
+    if (this.#suggestions.size >= maxSuggestions) return { expected: [] }
+    const found = find()
+    this.#suggestions.set(target, found)
+    return found
   }
 }
 

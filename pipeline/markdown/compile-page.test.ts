@@ -105,7 +105,9 @@ describe('the bytes of a page', () => {
 })
 
 test('emoji shortcodes are replaced in text, but not in code or heading ids', async () => {
-  const page = await compileSource('Text.\n\n## A :rocket: start\n\nDone :tada: `:tada:` :nothing-such: 12:30:45\n')
+  const page = await compileSource(
+    'Text.\n\n## A :rocket: start\n\nDone :tada: `:tada:` :nothing-such: 12:30:45\n',
+  )
   expect(toHtml(page)).toContain('Done 🎉 <code>:tada:</code> :nothing-such: 12:30:45')
   expect(page.headings.map(({ id }) => id)).toEqual(['a--start'])
 })

@@ -328,6 +328,17 @@ test('a second-level heading above all others is the title; one of several is no
   ])
 })
 
+test('links to the same missing page have the same suggestion, however many other links are broken', async () => {
+  const broken = Array.from({ length: 120 }, (_, index) => `[x](/missing/${index}/)`).join(' ')
+  const { messages } = await build({
+    'content/guides/cups.md': page('Cups'),
+    'content/guides/m.md': page('M', `[a](./cupz.md#lid)\n\n${broken}\n\n[a](./cupz.md#lid)`),
+    'content/guides/z.md': page('Z', '[a](./cupz.md#lid)'),
+  })
+  const links = messages.filter(({ reason }) => reason.includes('cupz'))
+  expect(links.map(({ hint }) => hint)).toEqual(Array(3).fill('Did you mean `/guides/cups/` or `/guides/z/`?'))
+})
+
 test('a slash after the name of a linked file is ignored', async () => {
   const { problems } = await build({
     'content/guides/index.md': page('Guides', '[A](./a.md/#lid), [A](/guides/a.md/) and [A](a.md).'),
