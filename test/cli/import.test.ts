@@ -174,7 +174,7 @@ describe('an import fails before anything is written for', () => {
       'a folder that isn’t a site of the given tool',
       { 'old/a.md': '# A\n' },
       ['old', '--from', 'mkdocs'],
-      '`old` is not a mkdocs site: it has no mkdocs.yml',
+      '`old` is not a site made with mkdocs: it has no mkdocs.yml',
     ],
     [
       'an unknown tool',

@@ -75,9 +75,9 @@ export function detectTool(rootDir: string, from: ToolName | undefined): Detecte
   }
   const shown = toShownPath(rootDir)
   if (from !== undefined) {
-    throw new DocsiteError(`\`${shown}\` is not a ${from} site: it has no ${tools[from].sign}`, {
+    throw new DocsiteError(`\`${shown}\` is not a site made with ${from}: it has no ${tools[from].sign}`, {
       ruleId: 'import-source',
-      hint: 'Pass the folder that contains the configuration.',
+      hint: 'Pass the folder that contains the configuration. For Markdown without one, run `docsite init` instead.',
     })
   }
   const other = findOtherTool(rootDir)
