@@ -336,7 +336,9 @@ test('links to the same missing page have the same suggestion, however many othe
     'content/guides/z.md': page('Z', '[a](./cupz.md#lid)'),
   })
   const links = messages.filter(({ reason }) => reason.includes('cupz'))
-  expect(links.map(({ hint }) => hint)).toEqual(Array(3).fill('Did you mean `/guides/cups/` or `/guides/z/`?'))
+  expect(links.map(({ hint }) => hint)).toEqual(
+    Array(3).fill('Did you mean `/guides/cups/` or `/guides/z/`?'),
+  )
 })
 
 test('a slash after the name of a linked file is ignored', async () => {
