@@ -43,6 +43,14 @@ async function serveFiles(
   return { dir, ask }
 }
 
+test('a folder is served by its index, also next to a file with its name that redirects there', async () => {
+  const { ask } = await serveFiles({ 'cup.html': 'old', 'cup/index.html': 'new', 'lid.html': 'lid' })
+  const answers = await Promise.all(['/cup/', '/cup.html', '/cup', '/lid/', '/lid'].map((name) => ask(name)))
+  const [cup, old] = await Promise.all(answers.slice(0, 2).map(text))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 301, 404, 404])
+  expect([cup, old]).toEqual(['new', 'old'])
+})
+
 test.each([
   ['bytes=2-4', 206, 'cde'],
   ['bytes=7-', 206, 'hij'],

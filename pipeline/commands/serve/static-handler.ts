@@ -35,6 +35,9 @@ export function createHandler(
     // Look files up on disk for each request, so that the preview always shows the latest build.
     dev: true,
     etag: true,
+    // It is asked for files by their full names: with extensions it would prefer `cup.html`, which may redirect to
+    // `/cup/`, to `cup/index.html`.
+    extensions: [],
     setHeaders(response, pathname) {
       const isImmutable = isHashedAsset(pathname.slice(1))
       response.setHeader('Cache-Control', isImmutable ? immutableCache : revalidatedCache)
@@ -80,7 +83,8 @@ export function createHandler(
   function sendFile(request: IncomingMessage, response: ServerResponse, path: string, inner: string): void {
     // sirv uses `_parsedUrl` if it is set. Its own parser doesn't decode `%23` and `%3F`, and therefore
     // doesn't find files with `#` or `?` in their name.
-    const pathname = `/${inner.slice(1).replaceAll('%', '%25')}`
+    const file = inner.endsWith('/') ? `${inner}index.html` : inner
+    const pathname = `/${file.slice(1).replaceAll('%', '%25')}`
     Object.assign(request, { url: path, _parsedUrl: { raw: path, pathname, search: '' } })
     const { range } = request.headers
     if (range !== undefined && !isServedRange(range)) delete request.headers.range
