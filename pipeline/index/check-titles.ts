@@ -16,7 +16,7 @@ export function checkTitles(pages: readonly SitePage[], contentDir: string): Pro
   const untitled = pages.filter(({ summary }) => summary.frontMatter.title === undefined && isRead(summary))
   const [opened, bare] = [untitled.filter(isOpened), untitled.filter((page) => !isOpened(page))]
   const problems = bare.map(({ summary }): Problem => {
-    const source = findTitleHeading(summary.headings) ? 'one of its headings' : 'its file name'
+    const source = findTitleHeading(summary.headings) ? 'its first-level heading' : 'its file name'
     return {
       ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
       ruleId,

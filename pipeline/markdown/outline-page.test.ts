@@ -33,6 +33,9 @@ test.each([
     '---\ncontributors:\n  - a\n  - b\ntitle: A # b\nrelated:\n  - title: X\n    url: /x\n---\n',
   ],
   ['no front matter and a heading as title', '# Kettle `now` and *then*\n\n## Boil **it**\n'],
+  ['a second-level heading as title', '## Kettle\n\n### Boil\n\n#### Pour\n'],
+  ['a second-level heading that equals the title', '---\ntitle: Kettle\n---\n\n## Kettle\n\n### Boil\n'],
+  ['a first-level heading that differs from the title', '---\ntitle: Kettle\n---\n\n# Old\n\n## Boil\n'],
   ['a heading after text', 'Text.\n\n# Kettle\n'],
   [
     'links, images, ids and duplicates in headings',

@@ -32,17 +32,24 @@ export function outlinePage(bytes: Uint8Array, isThirdParty: boolean): CompiledP
   const frontMatter = readListed(yaml, context)
   const { headings, isLed } = findHeadings(source.slice(block.length))
   const [first] = headings
+  // As in `findLeadHeading`: the other headings are moved up.
+  const isSecondLevel =
+    first?.depth === 2 && !isThirdParty && headings.every(({ depth }, index) => index === 0 || depth > 2)
   const isLead =
     isLed &&
-    first?.depth === 1 &&
-    (!isThirdParty || toLetters(first.title) === toLetters(frontMatter.title ?? ''))
+    first !== undefined &&
+    (first.depth === 1 || isSecondLevel) &&
+    ((!isThirdParty && frontMatter.title === undefined) ||
+      toLetters(first.title) === toLetters(frontMatter.title ?? ''))
   const record = context.startRecord()
   context.problems.length = 0
   return {
     ...record,
     frontMatter,
-    headings: isLead ? headings.slice(1) : headings,
-    ...(isLead && { leadHeading: first }),
+    headings: isLead
+      ? headings.slice(1).map((heading) => ({ ...heading, depth: heading.depth - (isSecondLevel ? 1 : 0) }))
+      : headings,
+    ...(isLead && { leadHeading: { ...first, depth: 1 } }),
   }
 }
 

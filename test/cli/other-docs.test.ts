@@ -318,13 +318,13 @@ test('a second-level heading above all others is the title; one of several is no
   ])
   expect(open('/guides/empty/').text('h1')).toBe('empty')
   expect(open('/guides/titled/').texts('h1, .prose h2')).toEqual(['Titled', 'First'])
-  expect(open('/guides/late/').texts('h1, .prose h2')).toEqual(['Late', 'Late'])
+  expect(open('/guides/late/').texts('h1, .prose h2')).toEqual(['late', 'Late'])
   const titles = messages.filter(({ ruleId }) => ruleId === 'missing-title')
   expect(titles.map(({ severity, reason }) => `${severity} ${reason}`)).toEqual([
     'warning The page has no title: its file name is shown instead',
     'note The front matter has no title: `Kettle` is taken from the heading that opens the page',
     'warning The page has no title: its file name is shown instead',
-    'warning The page has no title: one of its headings is shown instead',
+    'warning The page has no title: its file name is shown instead',
   ])
 })
 

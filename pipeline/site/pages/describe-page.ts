@@ -36,16 +36,13 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
 }
 
 /**
- * The heading that is used as the title of a page if none opens it: its first level 1 heading, or the one that
- * is above all others. The first of several equal headings, such as “Installation”, names only its section.
+ * The heading that is used as the title of a page if none opens it: the first one of level 1. Any other heading,
+ * such as “Examples” below an introduction, names only its section.
  */
 export function findTitleHeading(
   headings: PageSummary['headings'],
 ): PageSummary['headings'][number] | undefined {
-  const named = headings.filter(({ title }) => title !== '')
-  const top = Math.min(...named.map(({ depth }) => depth))
-  const highest = named.filter(({ depth }) => depth === top)
-  return top === 1 || highest.length === 1 ? highest[0] : undefined
+  return headings.find(({ depth, title }) => depth === 1 && title !== '')
 }
 
 /** Marks the titles of unpublished pages, which are only shown to the authors of a site. */
