@@ -6,6 +6,7 @@ import { cacheNames } from '../../config/cache-layout.ts'
 import { compilerVersion } from '../../markdown/cache/page-key.ts'
 import { readJsonFile, writeJsonFile } from '../../support/files/json-file.ts'
 import { type Line, LineFile } from '../../support/files/line-file.ts'
+import { retryBusy } from '../../support/files/retry-busy.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { PageSummary } from './page-summary.ts'
 
@@ -41,7 +42,8 @@ function renderedStoreFile(stateDir: string): string {
 /** Keeps the summaries of the published pages. It must be called before new summaries are written. */
 export async function keepRenderedStore(stateDir: string): Promise<void> {
   const kept = renderedStoreFile(stateDir)
-  if (!existsSync(kept) && existsSync(pageStoreFile(stateDir))) await rename(pageStoreFile(stateDir), kept)
+  if (!existsSync(kept) && existsSync(pageStoreFile(stateDir)))
+    await retryBusy(() => rename(pageStoreFile(stateDir), kept))
 }
 
 /** Records that the last indexed pages are published. It must be called after the render stage. */
