@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasFolderNames, tooLongName } from '../support/text/folder-names.ts'
-import { listPlaceholders } from '../support/text/path-pattern.ts'
+import { fillPlaceholders, listPlaceholders } from '../support/text/path-pattern.ts'
 
 const from = z.string().regex(/^\/(?!\/)[^?#\s]*(?:#[^\s#]+)?$/, {
   error: 'must be a path of the site: `/old/`, `/old/#id`, `/old/:name/` or `/old/*`',
@@ -51,6 +51,13 @@ function findFault(from: string, to: string): Fault | undefined {
       'Write one redirect for each page whose heading has moved.',
     ]
   if (/\/\*(?=\/)/.test(to)) return ['to', '`*` must be the last segment', 'Write it at the end: `/new/*`.']
+  // Some hosts would fill them in, others wouldn't.
+  const written = fillPlaceholders(to, Object.fromEntries(names.map((name) => [name, ''])))
+  const partial = names.find((name) =>
+    name === '*' ? written.includes('*') : new RegExp(`:${name}(?!\\w)`).test(written),
+  )
+  if (partial !== undefined)
+    return ['to', 'a placeholder must be a whole segment of the path', 'Write it between slashes: `/new/:name/`.']
   const unknown = listPlaceholders(to).find((name) => !names.includes(name))
   if (unknown !== undefined) {
     const shown = unknown === '*' ? '*' : `:${unknown}`

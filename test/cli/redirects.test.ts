@@ -213,6 +213,8 @@ test('invalid values of redirects are reported with their keys', async () => {
     { from: '/a/:x/', to: '/:y/' },
     { from: '/a/', to: 'mailto:tea@kettle.example' },
     { from: '/b/', to: '/', status: 303 },
+    { from: '/c/:x/', to: '/new/?from=:x' },
+    { from: '/d/*', to: '/new-*' },
   ]
   const dir = createProject(sampleGuides({}, { redirects: wrong }))
   const { exitCode, messages } = await docsiteJson(build, dir)
@@ -224,6 +226,8 @@ test('invalid values of redirects are reported with their keys', async () => {
     '`redirects[3].to`',
     '`redirects[4].to`',
     '`redirects[5].status`',
+    '`redirects[6].to`',
+    '`redirects[7].to`',
   ])
 })
 
