@@ -73,12 +73,13 @@ async function hydrateIsland(island: HTMLElement, wrap: Wrap): Promise<void> {
       ),
       {
         identifierPrefix: island.dataset.ids,
-        // React removes a component that throws. Restore the static HTML.
+        // React removes a component that throws. Restore the static HTML, and don't hydrate it again.
         onUncaughtError: (error) => {
           logUnlessLeft(error)
           queueMicrotask(() => {
             root.unmount()
             island.innerHTML = innerHTML
+            island.dataset.state = 'crashed'
           })
         },
       },

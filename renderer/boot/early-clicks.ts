@@ -18,7 +18,10 @@ export function keepEarlyClicks(): void {
 }
 
 function keep(target: Element): void {
-  if (!target.closest(selfHandling) && target.closest('docsite-island:not([data-state="ready"])'))
+  if (
+    !target.closest(selfHandling) &&
+    target.closest('docsite-island:not([data-state="ready"], [data-state="crashed"])')
+  )
     early.push(target)
 }
 

@@ -91,7 +91,9 @@ export async function morphPage(
         if (slot && nextSlot) slots.push([slot, nextSlot])
         return false
       },
-      beforeAttributeUpdated: (name: string) => !ofReader.has(name),
+      // A component that has thrown starts again with its new code.
+      beforeAttributeUpdated: (name: string, node: Element) =>
+        !ofReader.has(name) || (name === 'data-state' && node.getAttribute(name) === 'crashed'),
     },
   } as const
   Idiomorph.morph(content, [...next.content.childNodes], options)

@@ -349,3 +349,31 @@ test('stylesheets and components of the site are replaced in place, with their s
   expect(await isSame(tab)).toBe(true)
   expect(consoleErrors).toEqual([])
 })
+
+test('a component that has thrown shows its new code once it is fixed', async () => {
+  const toCounter = (label: string, hooks = '') =>
+    `import { useState } from 'react'\nexport const interactive = true\nexport default function Counter() {\n  const [count, setCount] = useState(0)\n  ${hooks}\n  return <button className="counter" onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
+  const { dir, tab } = await visit('guides/counters/', {
+    'content/_components/Counter.tsx': toCounter('Counted'),
+    'content/guides/counters.mdx': `${page('Counters')}\n<Counter />\n`,
+  })
+  await mark(tab)
+  const counter = tab.locator('.counter')
+  const isShown = (text: string) => counter.filter({ hasText: text }).waitFor()
+  await counter.hover()
+  await tab.locator('docsite-island[data-state=ready]').waitFor()
+  await counter.click()
+  await isShown('Counted 1')
+  writeFiles(dir, {
+    'content/_components/Counter.tsx': toCounter('Thrown', "if (count > 0) throw new Error('Spilt')"),
+  })
+  await tab.locator('docsite-island[data-state=crashed]').waitFor()
+  writeFiles(dir, { 'content/_components/Counter.tsx': toCounter('Fixed') })
+  await isShown('Fixed 0')
+  await tab.mouse.move(0, 0)
+  await counter.hover()
+  await tab.locator('docsite-island[data-state=ready]').waitFor()
+  await counter.click()
+  await isShown('Fixed 1')
+  expect(await isSame(tab)).toBe(true)
+})
