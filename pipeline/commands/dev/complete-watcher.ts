@@ -22,6 +22,7 @@ export class CompleteWatcher extends QuietWatcher {
   readonly #roots: readonly string[]
   /** The identity of each watched folder, by its absolute path. */
   readonly #ids = new Map<string, string>()
+  readonly #onReplaced: (folder: string) => void
   #timer: ReturnType<typeof setTimeout> | undefined
   #isReady = false
 
@@ -29,13 +30,10 @@ export class CompleteWatcher extends QuietWatcher {
    * @param onReplaced Called with the absolute path of a folder that is watched again, because it was replaced.
    *   Its files may have changed.
    */
-  constructor(
-    paths: readonly string[],
-    options: ChokidarOptions,
-    readonly onReplaced: (folder: string) => void,
-  ) {
+  constructor(paths: readonly string[], options: ChokidarOptions, onReplaced: (folder: string) => void) {
     super([...paths], options)
     this.#roots = paths
+    this.#onReplaced = onReplaced
     this.on('addDir', (name, stats) => {
       const folder = path.resolve(name)
       const found = stats ?? statIfAny(folder)
@@ -98,7 +96,7 @@ export class CompleteWatcher extends QuietWatcher {
   }
 
   #renew(folder: string): void {
-    this.onReplaced(folder)
+    this.#onReplaced(folder)
     this._remove(path.dirname(folder), path.basename(folder), true)
     this.add(folder)
     // chokidar ignores a folder that is removed again within 100 ms.
