@@ -46,7 +46,8 @@ export class CompleteWatcher extends QuietWatcher {
     })
     this.on('raw', (_event, name: string | null, details) => {
       const folder = toRawPath(name, (details as { watchedPath?: string }).watchedPath)
-      if (this.#isReplaced(folder)) this.#renew(folder)
+      // When chokidar polls, it uses the listeners of the folder again after this event.
+      if (this.#isReplaced(folder)) setImmediate(() => this.#renewReplaced(folder))
     })
   }
 
@@ -71,7 +72,7 @@ export class CompleteWatcher extends QuietWatcher {
   async #verify(): Promise<void> {
     for (const folder of [...this.#ids.keys()]) {
       if (!statIfAny(folder)?.isDirectory()) this._remove(path.dirname(folder), path.basename(folder), true)
-      else if (this.#isReplaced(folder)) this.#renew(folder)
+      else this.#renewReplaced(folder)
     }
     for (const root of this.#roots) await this.#addUnknown(root)
   }
@@ -95,7 +96,8 @@ export class CompleteWatcher extends QuietWatcher {
     return found?.isDirectory() === true && toId(found) !== known
   }
 
-  #renew(folder: string): void {
+  #renewReplaced(folder: string): void {
+    if (this.closed || !this.#isReplaced(folder)) return
     this.#onReplaced(folder)
     this._remove(path.dirname(folder), path.basename(folder), true)
     this.add(folder)

@@ -180,6 +180,31 @@ test.each([
   }
 })
 
+test('with polling, a folder that is replaced is watched again', async () => {
+  const own = path.join(dir, 'own')
+  mkdirSync(path.join(own, 'guides'), { recursive: true })
+  writeFileSync(path.join(own, 'guides/cup.md'), 'one')
+  cpSync(own, path.join(dir, 'other'), { recursive: true })
+  const polled: FileChanges[] = []
+  const close = await watchFiles({
+    onError,
+    targets: [own],
+    ignored: [],
+    pollMs: 20,
+    onChanges: (changes) => void polled.push(changes),
+  })
+  renameSync(path.join(own, 'guides'), path.join(dir, 'guides'))
+  renameSync(path.join(dir, 'other/guides'), path.join(own, 'guides'))
+  const file = path.join(own, 'guides/pot.md')
+  await expect
+    .poll(() => {
+      writeFileSync(file, String(performance.now()))
+      return polled.some(({ changed }) => changed.has(file))
+    })
+    .toBe(true)
+  await close()
+})
+
 test('folders that are renamed or added between reading and watching their parent are watched', async () => {
   const own = path.join(dir, 'own')
   mkdirSync(path.join(own, 'guides'), { recursive: true })
