@@ -9,10 +9,11 @@ function removePopovers(): void {
   for (const name of ['popover', 'togglePopover', 'showPopover', 'hidePopover'])
     Reflect.deleteProperty(HTMLElement.prototype, name)
   const { matches } = Element.prototype
-  Element.prototype.matches = function (selectors: string) {
+  const rejecting = function (this: Element, selectors: string): boolean {
     if (selectors.includes(':popover-open')) throw new DOMException(`${selectors} isn't valid`, 'SyntaxError')
     return matches.call(this, selectors)
   }
+  Object.assign(Element.prototype, { matches: rejecting })
 }
 
 test('without popovers, search works, and the contents mark the heading that is read', async () => {
