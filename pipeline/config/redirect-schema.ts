@@ -57,7 +57,11 @@ function findFault(from: string, to: string): Fault | undefined {
     name === '*' ? written.includes('*') : new RegExp(`:${name}(?!\\w)`).test(written),
   )
   if (partial !== undefined)
-    return ['to', 'a placeholder must be a whole segment of the path', 'Write it between slashes: `/new/:name/`.']
+    return [
+      'to',
+      'a placeholder must be a whole segment of the path',
+      'Write it between slashes: `/new/:name/`.',
+    ]
   const unknown = listPlaceholders(to).find((name) => !names.includes(name))
   if (unknown !== undefined) {
     const shown = unknown === '*' ? '*' : `:${unknown}`

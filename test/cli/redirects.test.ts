@@ -315,7 +315,12 @@ test('a merge conflict in the list of addresses is an error, and the list is lef
   for (const args of [build, ['check', '--only', 'addresses'], ['redirects', '--accept']]) {
     const { exitCode, messages } = await docsiteJson(args, dir)
     expect(exitCode, args.join(' ')).toBe(1)
-    expect(messages[0]).toMatchObject({ ruleId: 'address-conflict', file: 'addresses.lock', line: 2, column: 1 })
+    expect(messages[0]).toMatchObject({
+      ruleId: 'address-conflict',
+      file: 'addresses.lock',
+      line: 2,
+      column: 1,
+    })
   }
   expect(readFileSync(path.join(dir, 'addresses.lock'), 'utf8')).toBe(text)
 })
