@@ -1,5 +1,5 @@
 import { isScalar, LineCounter, parseDocument } from 'yaml'
-import { blobHashPattern } from '../../../markdown/parse/front-matter.ts'
+import { blobHashPattern } from '../../../markdown/parse/front-matter-fields.ts'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 
 /** Front matter with its delimiters. The rest, which is nearly the whole page, doesn't have to be parsed. */

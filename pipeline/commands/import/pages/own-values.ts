@@ -1,5 +1,5 @@
 import { iconNames } from '../../../config/icon-names.ts'
-import { badgeSchema, blobHashPattern, dateSchema } from '../../../markdown/parse/front-matter.ts'
+import { badgeSchema, blobHashPattern, dateSchema } from '../../../markdown/parse/front-matter-fields.ts'
 
 /**
  * Converters for front matter values, by key: some tools and authors write values in a different form than
