@@ -1,6 +1,8 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, createWriteStream, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { toErrorCode } from '../problems/error-code.ts'
 import { readPlainFile } from './plain-file.ts'
 import { retryBusy, retryBusySync } from './retry-busy.ts'
@@ -15,7 +17,9 @@ export async function writeAtomic(file: string, data: string | Uint8Array | Iter
   const tempFile = toTempFile(file)
   await mkdir(path.dirname(file), { recursive: true })
   try {
-    await writeFile(tempFile, data)
+    if (typeof data === 'string' || data instanceof Uint8Array) await writeFile(tempFile, data)
+    // `writeFile` also takes iterables, but not the one with which Yarn's Plug'n'Play replaces it.
+    else await pipeline(Readable.from(data), createWriteStream(tempFile))
     await retryBusy(() => rename(tempFile, file))
   } catch (error) {
     await rm(tempFile, { force: true })
