@@ -1,6 +1,6 @@
 import type { FitsFrom } from '../../renderer/types.ts'
 
-/** Window widths at which the header gets more room, in rem. `header.css` has the same breakpoints. */
+/** Window widths at which the header gets more room, in rem. `fitting-links.css` has the same breakpoints. */
 const steps = [64, 72, 80, 88, 96]
 
 /** The breakpoint that follows each of `steps`; none follows the last one. */
@@ -23,7 +23,7 @@ interface Item {
   hasMenu?: boolean
 }
 
-/** Sizes in `header.css`, in rem. */
+/** Sizes in the header's stylesheets, in rem. */
 const sizes = {
   padding: 3,
   logo: 2.25,
