@@ -83,9 +83,12 @@ function toPicture(picture: Element, theme: Theme): Element {
   return { ...rest, properties: { ...properties, dataOnly: theme }, children: [...sources, ...others] }
 }
 
+/** Longer media queries are left alone, because the time to search them grows with the square of their length. */
+const maxMediaLength = 500
+
 /** Find the condition on the theme in the media query of a source. Lists of queries are left alone. */
 function findTheme({ properties: { media } }: Element): RegExpExecArray | undefined {
-  if (typeof media !== 'string' || media.includes(',')) return undefined
+  if (typeof media !== 'string' || media.length > maxMediaLength || media.includes(',')) return undefined
   return colorScheme.exec(media) ?? undefined
 }
 
