@@ -50,8 +50,8 @@ test('the JSON report has counts, durations, sizes, links between pages and prob
 
 test('the HTML report and the Markdown summary show the data of the JSON report', () => {
   const document = new Document(read('out/report.html'))
-  expect(document.texts('h2')).toEqual(['Build of Kettle'])
-  expect(document.texts('h3')).toContain('Heaviest pages')
+  expect(document.texts('h1')).toEqual(['Build of Kettle'])
+  expect(document.texts('h2')).toContain('Heaviest pages')
   expect(document.texts('td')).toContain('guides/pour/index.html')
   expect(document.has('script')).toBe(false)
   expect(read('out/report.md')).toContain('| `dead-link` | warning | 1 |')

@@ -8,11 +8,10 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-/** Sources of a deployment. The text of the footer is part of an asset that all pages share. */
-const deployment = (footer: string, text = 'Text.') => ({
+/** Sources of a deployment. The name of the site is part of an asset that all pages share. */
+const deployment = (name: string, text = 'Text.') => ({
   'docsite.config.json': JSON.stringify({
-    site: { name: 'x' },
-    footerLinks: [{ label: footer, url: '/a/' }],
+    site: { name },
   }),
   'content/a.md': page('A', text),
 })
@@ -25,10 +24,10 @@ function readSiteFile(dir: string): string {
 }
 
 /** Build deployments one after the other. @returns The shared asset of each. */
-async function deploy(dir: string, footers: readonly string[], args: string[] = []): Promise<string[]> {
+async function deploy(dir: string, names: readonly string[], args: string[] = []): Promise<string[]> {
   const assets: string[] = []
-  for (const footer of footers) {
-    writeFiles(dir, deployment(footer))
+  for (const name of names) {
+    writeFiles(dir, deployment(name))
     const { exitCode, stderr } = await docsite([...build, ...args], dir)
     expect(exitCode, stderr).toBe(0)
     assets.push(readSiteFile(dir))

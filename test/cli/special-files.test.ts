@@ -47,7 +47,7 @@ describe.runIf(hasProgram('mkfifo'))('special files are never opened (needs mkfi
       'a fragment',
       'content/_x.md',
       { 'content/a.mdx': page('A', "import Part from './_x.md'\n\n<Part />") },
-      [1, 'content/a.mdx import-refused', 'content/a.mdx unknown-component'],
+      [1, 'content/a.mdx import-refused'],
     ],
     ['the configuration', configName, {}, [2, `${configName} special-file`]],
     [

@@ -66,7 +66,6 @@ describe('unusual files', () => {
       expect(refused.exitCode).toBe(1)
       expect(refused.messages.map(({ file, ruleId }) => `${file} ${ruleId}`)).toEqual([
         'content/a.mdx import-refused',
-        'content/a.mdx unknown-component',
         'content/notes.txt link-outside',
         'content/page.md link-outside',
       ])

@@ -56,6 +56,7 @@ async function toReportHtml(
     remarkPlugins: [],
     rehypePlugins: [],
   })
+  // The title is not part of the body.
   const fillers = { path: 'report.md', hrefs: record.links.map(({ url }) => url), images: [], idPrefix: '' }
   const body = renderBody(record, fillers, toSiteProps(config, [], manifest), () => undefined)
   return `<!doctype html>
@@ -68,7 +69,7 @@ async function toReportHtml(
 <style>main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }</style>
 </head>
 <body>
-<main><div class="prose">${body}</div></main>
+<main><div class="prose"><h1>Build of ${escapeHtml(name)}</h1>${body}</div></main>
 </body>
 </html>
 `

@@ -5,7 +5,7 @@ import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { refuseDeepNesting } from '../../support/problems/deep-nesting.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
-import type { Problem } from '../../support/problems/problem.ts'
+import { compareProblems, type Problem } from '../../support/problems/problem.ts'
 import { decodePercent } from '../../support/text/decode-percent.ts'
 import { isUtf16 } from '../../support/text/is-utf16.ts'
 import { locate } from '../../support/text/locate.ts'
@@ -113,6 +113,8 @@ export async function readOwnStylesheet(
     })()
     text = text.replaceAll(placeholder, () => address ?? '')
   }
+  // Imports are resolved concurrently, in any order.
+  problems.sort(compareProblems)
   if (problems.length > 0)
     throw new DocsiteError(`The stylesheet \`${toShownPath(file)}\` can’t be published`, { problems })
   return text
