@@ -38,6 +38,9 @@ export interface WatchOptions {
  * save by renaming.
  */
 const burstDelayMs = 60
+
+/** Changes that follow each other without such a pause are reported after this time, in milliseconds. */
+const maxBurstMs = 1000
 /**
  * Time in milliseconds after which an empty file is reported as it is. Some programs empty a file before they
  * write it, and open pages shouldn't be empty in between.
@@ -89,6 +92,8 @@ export async function watchFiles({
   const hashes = new Map<string, string>()
   let isReady = false
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
+  /** Time of the first change that hasn't been reported. */
+  let changedMs: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let immediate: ReturnType<typeof setImmediate> | undefined
   /** Paths of named pipes and other special files. A regular file that replaces one counts as new. */
@@ -104,6 +109,7 @@ export async function watchFiles({
   const flush = () => {
     const reported = changes
     changes = { changed: new Set(), moved: new Set() }
+    changedMs = undefined
     const isBurst = reported.changed.size + reported.moved.size > maxCompared
     const isNews = (file: string) => {
       const hash = isBurst ? undefined : readHash(file)
@@ -138,13 +144,14 @@ export async function watchFiles({
   const report = (kind: keyof FileChanges, file: string) => {
     empty.delete(file)
     changes[kind].add(file)
+    changedMs ??= performance.now()
     const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && statIfAny(file) !== undefined
     clearTimeout(timer)
     clearImmediate(immediate)
     // If a single file was saved, it is reported right after the pending events of the system. If only the
     // first part of its bytes was written by then, the rest is reported like another save.
     if (isSingle) immediate = setImmediate(flush)
-    else timer = setTimeout(flush, burstDelayMs)
+    else timer = setTimeout(flush, Math.min(burstDelayMs, changedMs + maxBurstMs - performance.now()))
   }
   /**
    * Files in raw events that chokidar hasn't reported: it misses a file that is recreated while its deletion
@@ -161,6 +168,7 @@ export async function watchFiles({
       note('moved', file)
     }
     unknown.clear()
+    unknownTimer = undefined
   }
   // chokidar reports a change of a file once in 50 ms and drops all changes in between, even the last one.
   // Therefore its own events are only used for added and deleted files, and the raw events of the system for
@@ -170,8 +178,7 @@ export async function watchFiles({
     if (files.has(file)) return note('changed', file)
     if (!isReady || !isWatched(file) || watcher._isIgnored(file)) return
     unknown.add(file)
-    clearTimeout(unknownTimer)
-    unknownTimer = setTimeout(reportUnknown, burstDelayMs)
+    unknownTimer ??= setTimeout(reportUnknown, burstDelayMs)
   })
   watcher.on('all', (event, name, stats) => {
     const file = path.resolve(name)
