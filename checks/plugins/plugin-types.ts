@@ -1,9 +1,8 @@
 import type { CompletenessInput, Measure, Problem } from 'docsite'
-import { stemOf } from '../find-page.ts'
 import { checkTypeOf } from '../options/check-options.ts'
-import { findDocumentedOptions } from '../options/documented-options.ts'
-import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
-import { type PluginPlace, selectPart } from './plugin-places.ts'
+import type { SchemaNode } from '../options/schema-options.ts'
+import { findPluginOptions } from './plugin-options.ts'
+import type { PluginPlace } from './plugin-places.ts'
 
 /** Compares the types that pages state for the options of plugins with the plugins' schemas. */
 export function checkPluginTypes(
@@ -15,15 +14,12 @@ export function checkPluginTypes(
   const problems: Problem[] = []
   for (const place of places) {
     const { plugin, page } = place
-    const schema = schemas.get(plugin)
-    const part = schema && selectPart(place)
-    if (!part) continue
-    const { all } = new SchemaOptions(schema, { documentedAs: { Rule: null } })
-    const { documented } = findDocumentedOptions([part], { paths: [stemOf(page)] }, new Set(all.keys()))
-    for (const option of documented) {
+    const found = findPluginOptions(place, schemas)
+    if (!found) continue
+    for (const option of found.documented) {
       if (!option.line) continue
       measure.total += 1
-      const wrong = checkTypeOf(option, all.get(option.name) ?? [], schema)
+      const wrong = checkTypeOf(option, found.nodes.get(option.name) ?? [], found.schema)
       if (wrong.length === 0) measure.covered += 1
       else measure.missing.push(`${plugin} ${option.name}`)
       problems.push(...wrong.map((problem) => ({ ...input.placeOf(page, option.line?.place), ...problem })))

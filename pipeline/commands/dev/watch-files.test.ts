@@ -37,6 +37,29 @@ async function until(fits: () => boolean): Promise<void> {
     })
 }
 
+/** Starts to watch a target, and makes a change between reading and watching a folder. */
+async function watchWhile(target: string, folder: string, change: () => void) {
+  const { watch } = fs
+  vi.spyOn(fs, 'watch').mockImplementation(((name: string, ...rest: []) => {
+    if (name === folder) change()
+    return watch(name, ...rest)
+  }) as typeof watch)
+  syncBuiltinESMExports()
+  const late: FileChanges[] = []
+  const close = await watchFiles({
+    onError,
+    targets: [target],
+    ignored: [],
+    onChanges: (changes) => {
+      late.push(changes)
+      onSeen()
+    },
+  })
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  return { late, close }
+}
+
 const wasChanged = (name: string) => seen.some(({ changed }) => changed.has(path.join(dir, name)))
 const wasMoved = (name: string) => seen.some(({ moved }) => moved.has(path.join(dir, name)))
 
@@ -209,27 +232,10 @@ test('folders that are renamed or added between reading and watching their paren
   const own = path.join(dir, 'own')
   mkdirSync(path.join(own, 'guides'), { recursive: true })
   writeFileSync(path.join(own, 'guides/cup.md'), 'one')
-  const { watch } = fs
-  vi.spyOn(fs, 'watch').mockImplementation(((folder: string, ...rest: []) => {
-    if (folder === own) {
-      renameSync(path.join(own, 'guides'), path.join(own, 'howto'))
-      mkdirSync(path.join(own, 'tea/green'), { recursive: true })
-    }
-    return watch(folder, ...rest)
-  }) as typeof watch)
-  syncBuiltinESMExports()
-  const late: FileChanges[] = []
-  const close = await watchFiles({
-    onError,
-    targets: [own],
-    ignored: [],
-    onChanges: (changes) => {
-      late.push(changes)
-      onSeen()
-    },
+  const { late, close } = await watchWhile(own, own, () => {
+    renameSync(path.join(own, 'guides'), path.join(own, 'howto'))
+    mkdirSync(path.join(own, 'tea/green'), { recursive: true })
   })
-  vi.restoreAllMocks()
-  syncBuiltinESMExports()
   for (const name of ['howto/cup.md', 'tea/green/leaf.md']) {
     const file = path.join(own, name)
     await expect
@@ -268,24 +274,7 @@ test('a file that is added between reading and watching its folder is reported',
   const own = path.join(dir, 'own')
   const file = path.join(own, 'came.txt')
   mkdirSync(own)
-  const { watch } = fs
-  vi.spyOn(fs, 'watch').mockImplementation(((folder: string, ...rest: []) => {
-    if (folder === own) writeFileSync(file, 'new')
-    return watch(folder, ...rest)
-  }) as typeof watch)
-  syncBuiltinESMExports()
-  const late: FileChanges[] = []
-  const close = await watchFiles({
-    onError,
-    targets: [file],
-    ignored: [],
-    onChanges: (changes) => {
-      late.push(changes)
-      onSeen()
-    },
-  })
-  vi.restoreAllMocks()
-  syncBuiltinESMExports()
+  const { late, close } = await watchWhile(file, own, () => writeFileSync(file, 'new'))
   await until(() => late.some(({ moved }) => moved.has(file)))
   // From now on, changes of the file are reported as usual.
   writeFileSync(file, 'saved')
