@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react'
-import { listClickedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
+import { listUsedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
 import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { readTyped } from '../boot/typed-text.ts'
 import { Slot } from '../content-components/Slot.tsx'
@@ -32,12 +32,11 @@ export function initIslands(wrap: Wrap): () => void {
     document.addEventListener(type, listen, { passive: true, capture: true })
   }
   const hydrateTurnedTo = () => {
-    const turnedTo = document.querySelectorAll<HTMLElement>('docsite-island:is(:hover, :focus-within)')
     const typed = readTyped()
     const typedInto = [...document.querySelectorAll<HTMLElement>('docsite-island')].filter(
       ({ dataset }) => dataset.component !== undefined && Object.hasOwn(typed, dataset.component),
     )
-    for (const island of [...turnedTo, ...typedInto, ...listClickedIslands()]) hydrateOnce(island, wrap)
+    for (const island of [...listUsedIslands(), ...typedInto]) hydrateOnce(island, wrap)
   }
   hydrateTurnedTo()
   return hydrateTurnedTo

@@ -3,7 +3,7 @@ import { initActions } from './actions.ts'
 import { initAnalytics, reportPageView } from './analytics.ts'
 import { readBootData } from './boot-data.ts'
 import { initDrawer } from './drawer.ts'
-import { answerFirstClicks, keepEarlyClicks, listClickedIslands } from './early-clicks.ts'
+import { answerFirstClicks, keepEarlyClicks, listClickedIslands, markUnreachable } from './early-clicks.ts'
 import { keepFocusInView } from './focus-in-view.ts'
 import { followHistory, reloadEntry } from './history-entries.ts'
 import { initPage } from './init-page.ts'
@@ -57,6 +57,7 @@ const startOnce = () => {
     () => setSearchFailed(false),
     () => {
       setSearchFailed(true)
+      markUnreachable()
       app = undefined // The network may be back at the next attempt.
     },
   )

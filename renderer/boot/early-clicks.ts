@@ -42,6 +42,17 @@ export function listClickedIslands(): HTMLElement[] {
   return early.flatMap((target) => target.closest<HTMLElement>('docsite-island') ?? [])
 }
 
+/** Components that the reader has turned to, by pointer, focus or an early click. */
+export function listUsedIslands(): HTMLElement[] {
+  const turnedTo = document.querySelectorAll<HTMLElement>('docsite-island:is(:hover, :focus-within)')
+  return [...turnedTo, ...listClickedIslands()]
+}
+
+/** React couldn't be loaded: components that the reader has turned to show their message for this state. */
+export function markUnreachable(): void {
+  for (const { dataset } of listUsedIslands()) dataset.state ??= 'failed'
+}
+
 /**
  * Repeat the early clicks in a component that is now hydrated. React handles each click before the next one.
  */

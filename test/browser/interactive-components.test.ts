@@ -113,8 +113,21 @@ describe('TrySample', () => {
     await tab.route('**/samples.json', (route) => route.fulfill({ json: { demo: {} } }))
     await tab.context().setOffline(true)
     await button.click()
-    await tab.getByText('Error loading content.').waitFor()
+    await tab.getByRole('status').filter({ hasText: 'Error loading content.' }).waitFor()
     expect(tab.context().pages()).toEqual([tab])
+  })
+
+  test('shows the message also if React can’t be loaded, and works once the network is back', async () => {
+    site.allow(/Failed to load resource|net::ERR|Failed to fetch/)
+    const tab = await site.visit('/concepts/try/')
+    await tab.context().setOffline(true)
+    await tab.getByRole('button', { name: 'Open in editor' }).click()
+    await tab.getByRole('alert').filter({ hasText: 'Error loading content.' }).waitFor()
+    expect(await tab.getByText('Edit and run').isVisible()).toBe(false)
+    await tab.context().setOffline(false)
+    await tab.reload()
+    await tab.getByText('Edit and run').waitFor()
+    expect(await tab.getByText('Error loading content.').first().isVisible()).toBe(false)
   })
 
   test('is hidden without JavaScript', async () => {

@@ -33,6 +33,7 @@ export function TrySample({ project = 'demo' }: TrySampleProps) {
   return (
     <span className="example try-sample">
       <span role="status">{hasFailed ? strings.errorLoading : strings.trySample}</span>
+      <span role="alert">{strings.errorLoading}</span>
       <button type="button" className="button" onClick={() => void open()}>
         <Icon name="forward" size={16} />
         {strings.openEditor}
