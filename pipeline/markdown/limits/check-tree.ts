@@ -39,6 +39,8 @@ const uncounted = new Set([
   'tr',
 ])
 
+const cellTag = /<t[dh][\s/>]/gi
+
 /**
  * Check how deeply a tree is nested, how many cells its tables have, and how long its text and attributes are,
  * before any step recurses through the tree, fills rows up with missing cells, or joins texts.
@@ -62,10 +64,8 @@ export function checkTree(
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     const { node, depth, outer } = entry
     const position = node.position ?? outer
-    if (node.type === 'table') {
-      cells += (node.align?.length ?? 0) * (node.children?.length ?? 0)
-      if (cells > limits.tableCells) throw tooManyCells(limits.tableCells, toPlaceOrStart(position), cells)
-    }
+    cells += countCells(node)
+    if (cells > limits.tableCells) throw tooManyCells(limits.tableCells, toPlaceOrStart(position), cells)
     characters += countCharacters(node)
     if (characters > limits.htmlCharacters)
       throw tooManyCharacters(limits.htmlCharacters, toPlaceOrStart(position))
@@ -80,6 +80,16 @@ export function checkTree(
     }
   }
   if (firstTooDeep) throw nestedTooDeeply(limits.nesting, toPlaceOrStart(firstTooDeep.position), deepest)
+}
+
+/**
+ * Cells of Markdown tables, whose rows are filled up later, are counted in mdast, and all others in hast. Raw HTML
+ * is counted by its tags, because parsing a million of them takes all of the memory.
+ */
+function countCells({ type, tagName, align, children, value }: TreeNode): number {
+  if (type === 'table') return (align?.length ?? 0) * (children?.length ?? 0)
+  if (type === 'html' && typeof value === 'string') return value.match(cellTag)?.length ?? 0
+  return tagName === 'td' || tagName === 'th' ? 1 : 0
 }
 
 function countCharacters({ value, properties }: TreeNode): number {

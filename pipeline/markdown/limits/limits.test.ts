@@ -70,6 +70,28 @@ test('table cells are counted, including the missing cells of short rows, but no
   ])
 })
 
+test('table cells in HTML and MDX are counted', async () => {
+  const row = `<tr>${'<td>a</td>'.repeat(9)}<th scope="row">a</th></tr>`
+  const rows = (count: number) => `a\n\n<table>\n${`${row}\n`.repeat(count)}</table>`
+  const inMdx = (count: number) => `a\n\n<table><tbody>${row.repeat(count)}</tbody></table>`
+  expect(await report(rows(10), { tableCells: 100 })).toEqual([])
+  expect(await report(rows(11), { tableCells: 100 })).toEqual([
+    '3:1 limit-cells: The tables of this page have 110 cells up to here: at most 100',
+  ])
+  expect(await report(inMdx(10), { tableCells: 100 }, 'mdx')).toEqual([])
+  expect(await report(inMdx(11), { tableCells: 100 }, 'mdx')).toEqual([
+    expect.stringMatching(
+      /^3:\d+ limit-cells: The tables of this page have 101 cells up to here: at most 100$/,
+    ),
+  ])
+})
+
+test('a large table in HTML is refused before it is parsed', async () => {
+  expect(await report(`<table>\n${`<tr>${'<td>'.repeat(100)}\n`.repeat(1000)}`, {})).toEqual([
+    '1:1 limit-cells: The tables of this page have 100,000 cells up to here: at most 50,000',
+  ])
+})
+
 test('an undefined YAML alias in front matter is an error', async () => {
   expect(await report('---\ntitle: *none\n---\n', {})).toEqual([
     '2:1 front-matter-invalid: This value refers to an anchor (`*name`) that isn’t defined before it',
