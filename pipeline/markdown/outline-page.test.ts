@@ -56,6 +56,15 @@ test('the first heading of a README is its title only if it equals the title in 
   }
 })
 
+test('a heading of more than 500 characters is not the title', async () => {
+  for (const length of [500, 501]) {
+    const source = `# ${'a'.repeat(length)}\n\n## Options\n`
+    expect(toListed(outlinePage(Buffer.from(source), false))).toEqual(
+      toListed(await compile(source, 'a.md', false)),
+    )
+  }
+})
+
 test('a page has an outline even if it isn’t UTF-8 or its front matter isn’t YAML', () => {
   expect(outlinePage(Buffer.from([0x23, 0x20, 0xff]), false).leadHeading?.title).toBe('\uFFFD')
   expect(outlinePage(Buffer.from('---\ntitle: "\n---\n\n# Kettle\n'), false)).toMatchObject({

@@ -4,6 +4,7 @@ import { toLetters } from '../support/text/title-letters.ts'
 import { CompileContext } from './compile-context.ts'
 import { decodeUtf8 } from './parse/decode.ts'
 import { readFrontMatter } from './parse/front-matter.ts'
+import { longestTitle } from './parse/front-matter-fields.ts'
 import type { CompiledPage, FrontMatter, Heading } from './record.ts'
 
 const frontMatterPattern = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
@@ -39,6 +40,7 @@ export function outlinePage(bytes: Uint8Array, isThirdParty: boolean): CompiledP
     isLed &&
     first !== undefined &&
     (first.depth === 1 || isSecondLevel) &&
+    first.title.length <= longestTitle &&
     ((!isThirdParty && frontMatter.title === undefined) ||
       toLetters(first.title) === toLetters(frontMatter.title ?? ''))
   const record = context.startRecord()

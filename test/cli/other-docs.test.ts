@@ -492,6 +492,16 @@ describe('a site with conventions of other tools', () => {
 })
 
 describe('pages in the content folder itself', () => {
+  test('have the name of their file as the title if their first heading is longer than a title may be', async () => {
+    const { problems, open } = await build({
+      'content/api.md': `# ${'a'.repeat(501)}\n`,
+      'content/cup.md': `Text.\n\n# ${'b'.repeat(501)}\n`,
+      'content/help.md': '# Help\n',
+    })
+    expect(problems).toEqual(['api', 'cup', 'help'].map((name) => `content/${name}.md:1:1 missing-title`))
+    expect(open('/help/').texts('.sidebar-list a')).toEqual(['Help', 'api', 'cup'])
+  })
+
   test('are in a sidebar ordered like a section and listed on the home page, if there are no folders', async () => {
     const { problems, open, has } = await build({
       'content/api.md': '# API\n',

@@ -73,6 +73,19 @@ describe('headings', () => {
     expect(readme.leadHeading).toBeUndefined()
   })
 
+  test('a heading of more than 500 characters is not the title', async () => {
+    const longest = await compileSource(`# ${'a'.repeat(500)}\n`)
+    expect(longest.leadHeading?.title).toBe('a'.repeat(500))
+    for (const signs of ['#', '##']) {
+      const page = await compileSource(`${signs} ${'a'.repeat(501)}\n\nText.\n`)
+      expect(page.leadHeading, signs).toBeUndefined()
+      expect(
+        page.headings.map(({ title }) => title),
+        signs,
+      ).toEqual(['a'.repeat(501)])
+    }
+  })
+
   test('logos, badges and anchors may precede the title', async () => {
     const page = await compileSource(
       '<a id="top"></a>\n\n[![Badge](b.svg)](https://a.b)\n\n# Title\n\nText.\n',

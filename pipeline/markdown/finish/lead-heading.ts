@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import { toLetters } from '../../support/text/title-letters.ts'
+import { longestTitle } from '../parse/front-matter-fields.ts'
 import { walkTree } from '../walk-tree.ts'
 import { isEmptyAnchor } from './empty-anchors.ts'
 
@@ -17,7 +18,7 @@ export interface LeadHeading {
  * Find the heading at the beginning of a page that is its title: a level 1 heading, or one of level 2 if all
  * other headings are below it, as in the output of some generators. Only logos and badges may precede it. If
  * the page has a title, the heading is only found if it has the same text: a different heading, such as
- * `# DEPRECATED`, must stay visible.
+ * `# DEPRECATED`, must stay visible. So does a heading that is too long for a title.
  */
 export function findLeadHeading(
   tree: Root,
@@ -34,8 +35,11 @@ export function findLeadHeading(
   if (isThirdParty || title !== undefined)
     return toLetters(text) === toLetters(title ?? '') ? { heading: first, isSecondLevel } : undefined
   const next = elements[index + 1]
-  if (isCentred(first) && next && /^h[12]$/.test(next.tagName)) return { heading: next, banner: first }
-  return { heading: first, isSecondLevel }
+  const lead: LeadHeading =
+    isCentred(first) && next && /^h[12]$/.test(next.tagName)
+      ? { heading: next, banner: first }
+      : { heading: first, isSecondLevel }
+  return toText(lead.heading).trim().length > longestTitle ? undefined : lead
 }
 
 /** Move all headings up by one level. */

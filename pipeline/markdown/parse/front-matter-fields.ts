@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { hasFolderNames, tooLongName } from '../../support/text/folder-names.ts'
 import type { FrontMatter } from '../record.ts'
 
-/**
- * Titles may be numbers: `title: 5` is common enough to be intentional. Their length is limited because the title of
- * a page is part of every page of its section.
- */
+/** The maximum length of a title, which is limited because the title of a page is part of every page of its section. */
+export const longestTitle = 500
+/** Titles may be numbers: `title: 5` is common enough to be intentional. */
 const titleSchema = z.union(
   [
-    z.string().trim().min(1, 'must not be empty').max(500, 'must have at most 500 characters'),
+    z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(longestTitle, `must have at most ${longestTitle} characters`),
     z.number().transform(String),
   ],
   'must be text',

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { longestTitle } from '../../markdown/parse/front-matter-fields.ts'
 import type { FileNode } from './content-index.ts'
 import { type RouteOptions, toPageRoute } from './page-route.ts'
 import type { PageSummary } from './page-summary.ts'
@@ -37,12 +38,12 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
 
 /**
  * The heading that is used as the title of a page if none opens it: the first one of level 1. Any other heading,
- * such as “Examples” below an introduction, names only its section.
+ * such as “Examples” below an introduction, names only its section. One that is too long for a title is skipped.
  */
 export function findTitleHeading(
   headings: PageSummary['headings'],
 ): PageSummary['headings'][number] | undefined {
-  return headings.find(({ depth, title }) => depth === 1 && title !== '')
+  return headings.find(({ depth, title }) => depth === 1 && title !== '' && title.length <= longestTitle)
 }
 
 /** Marks the titles of unpublished pages, which are only shown to the authors of a site. */
