@@ -33,7 +33,7 @@ test('more than twenty groups of a rule are hidden and counted', () => {
   expect(hidden).toEqual([{ severity: 'warning', ruleId: 'unknown-key', count: 6 }])
 })
 
-test.each(['unknown-component', 'front-matter-invalid'])(
+test.each(['unknown-component', 'import-missing', 'front-matter-invalid'])(
   'errors that one change fixes become a group, and no group of errors is hidden: %s',
   (ruleId) => {
     const uses = (name: string) =>

@@ -28,8 +28,8 @@ const maxPlaces = 3
 /** The number of groups that are shown for each rule. Further ones are only counted. */
 const maxGroupsOfRule = 20
 
-/** Rules whose errors are all fixed by one change, wherever they occur. */
-const fixedTogether = new Set(['front-matter-invalid', 'unknown-component'])
+/** Rules whose errors with the same text are usually all fixed by one change, wherever they occur. */
+const fixedTogether = new Set(['front-matter-invalid', 'import-missing', 'unknown-component'])
 
 /** Whether problems with the same text count as the same problem. */
 function isShared({ severity, ruleId }: Problem): boolean {
