@@ -159,7 +159,7 @@ export class LiveSite {
   /**
    * Lists the pages, and plans the site from their outlines.
    *
-   * @param touched Absolute paths of files that may have changed.
+   * @param touched Absolute paths of files that may have changed; absent if any file may have.
    */
   async open(touched?: ReadonlySet<string>): Promise<SiteChange> {
     await this.#pages.scan(touched)

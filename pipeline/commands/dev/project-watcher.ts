@@ -42,8 +42,12 @@ export class ProjectWatcher {
     return this.#addressLocks.has(file)
   }
 
-  /** Watches the current sources of the sites, which may differ from those watched until now. */
-  async follow(sites: readonly [LiveSite, ...LiveSite[]]): Promise<void> {
+  /**
+   * Watches the current sources of the sites, which may differ from those watched until now.
+   *
+   * @returns whether they differ. Changes of files that weren't watched before may have been missed.
+   */
+  async follow(sites: readonly [LiveSite, ...LiveSite[]]): Promise<boolean> {
     const { configFile, rootDir, cacheDir } = sites[0].project
     this.#configFiles = new Set(
       configFile
@@ -61,7 +65,7 @@ export class ProjectWatcher {
     // An edit rarely changes the list. Restarting the watcher anyway would miss files that are saved in the
     // meantime.
     const watched = [...targets, ...ignored].join('\n')
-    if (watched === this.#watched) return
+    if (watched === this.#watched) return false
     // The first watcher also reports files that were saved since the process started. Later ones needn't: a
     // watcher is closed only when the next one is ready.
     const sinceMs = this.#watched === '' ? performance.timeOrigin : undefined
@@ -69,6 +73,7 @@ export class ProjectWatcher {
     await this.#unwatch()
     this.#unwatch = unwatch
     this.#watched = watched
+    return true
   }
 
   async close(): Promise<void> {

@@ -201,8 +201,8 @@ class Development {
   }
 
   async #watch(): Promise<void> {
-    await this.#watcher.follow(this.#output.sites)
     // Pages may have been added or deleted before watching started.
+    if (!(await this.#watcher.follow(this.#output.sites))) return
     await this.#enqueue(() => this.#attempt([], performance.now(), (site) => site.open()))
   }
 
@@ -327,7 +327,7 @@ class Development {
     // After a failure, the site is opened again: the failure either occurs again or is cleared.
     if (this.#isUnlisted || this.#failures.length > 0) {
       this.#isUnlisted = false
-      await this.#attempt([], performance.now(), (site) => site.open())
+      await this.#attempt([], performance.now(), (site) => site.open(new Set()))
     }
     // Watch before reporting that all pages are compiled, so that a file saved right after the report isn't
     // missed.

@@ -141,10 +141,11 @@ export class SourcePages {
   /**
    * Scans the content folder. New and touched pages are outlined, and compiled later.
    *
-   * @param touched Absolute paths of files that may have changed since they were read.
+   * @param touched Absolute paths of files that may have changed since they were read; absent if any file may
+   *   have.
    * @throws {DocsiteError} If there is no content folder. The last state is kept then.
    */
-  async scan(touched: ReadonlySet<string> = new Set()): Promise<void> {
+  async scan(touched?: ReadonlySet<string>): Promise<void> {
     const scanned = await scanSite(this.#project)
     const isFirst = this.#scanned === undefined
     const { stateDir } = this.#project
@@ -157,9 +158,11 @@ export class SourcePages {
     this.#pluginFiles = new Set(pluginFiles)
     const stored = isFirst ? await readKnownSummaries(stateDir, optionsKey) : this.#known.all
     const storedMs = isFirst ? await readStoreTime(stateDir) : 0
-    const again = new Set([...touched].flatMap((file) => this.listUsing(file)))
-    // A missing file that a page with errors imports may exist now.
-    for (const page of this.#known.all.values()) if (hasErrors(page)) again.add(page.path)
+    const again = new Set([...(touched ?? [])].flatMap((file) => this.listUsing(file)))
+    // A missing file that a page with errors imports may exist now. If there are no other files than before, the page
+    // isn't compiled again: it would be after each check, together with all others that import the missing file.
+    const mayHaveImports = touched?.size !== 0 || toListing(scanned) !== toListing(this.#scanned)
+    for (const page of this.#known.all.values()) if (mayHaveImports && hasErrors(page)) again.add(page.path)
     this.#scanned = scanned
     this.#pathOf = new Map(scanned.pages.map((page) => [toSourceFile(contentDir, page), page.path]))
     const present = new Set(scanned.pages.map(({ path }) => path))
@@ -437,6 +440,12 @@ export class SourcePages {
     if (!this.#scanned) throw new Error('The content folder is yet to be read')
     return this.#scanned.setup
   }
+}
+
+/** @returns the paths of all listed files, one per line. */
+function toListing(scanned: ScannedSite | undefined): string {
+  if (!scanned) return ''
+  return [...scanned.pages.map((page) => page.path), ...scanned.assets, ...scanned.hidden].join('\n')
 }
 
 /** @returns the bytes of a file; undefined if it was deleted since it was listed. */

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject, writeFiles } from '../../../test/support/project.ts'
+import { loadProject } from '../../config/load-config.ts'
+import { SourcePages } from './source-pages.ts'
+
+const page = "import Notice from './_notice.md'\n\n# Kettle\n\n<Notice />\n"
+
+/** @returns the pages after the one that imports a missing fragment has been compiled. */
+async function openWithMissingImport(): Promise<{ dir: string; pages: SourcePages }> {
+  const dir = createProject({ 'package.json': '{}', 'content/kettle.mdx': page })
+  const pages = new SourcePages(await loadProject({ cwd: dir }))
+  await pages.scan(new Set())
+  await pages.compile('kettle.mdx')
+  expect(pages.get('kettle.mdx')?.problems).toMatchObject([{ ruleId: 'import-missing' }])
+  return { dir, pages }
+}
+
+test('a page with errors is not compiled again as long as there are no other files', async () => {
+  const { pages } = await openWithMissingImport()
+  await pages.scan(new Set())
+  expect(pages.hasRest).toBe(false)
+})
+
+test.each([
+  ['a file was added, even if no event was reported for it', true, new Set<string>()],
+  ['a file has changed', false, new Set(['/elsewhere/cup.svg'])],
+  ['any file may have changed', false, undefined],
+])('a page with errors is compiled again if %s', async (_case, isAdded, touched) => {
+  const { dir, pages } = await openWithMissingImport()
+  if (isAdded) writeFiles(path.join(dir, 'content'), { '_notice.md': 'Hot.\n' })
+  await pages.scan(touched)
+  expect(pages.hasRest).toBe(true)
+})
