@@ -16,7 +16,7 @@ import { median, toTable } from './table.ts'
 /**
  * Compares the development servers of docsite, VitePress and Starlight on the same generated pages: the time from
  * starting a server until the browser shows the first page, and from saving a page until the browser shows the edit.
- * The arguments are the numbers of pages: `npm run bench:dev -- 174 1000 10000`.
+ * The arguments are the numbers of pages, by default 174, 1,000 and 10,000: `npm run bench:dev -- 174`.
  */
 const { positionals } = parseArgs({ allowPositionals: true })
 const sizes = toCounts(positionals)
@@ -41,10 +41,10 @@ interface Result {
 const root = mkdtempSync(path.join(tmpdir(), 'docsite-bench-dev-'))
 const browser = await launchBrowser()
 try {
-  for (const size of sizes.length > 0 ? sizes : [174, 1000]) {
+  for (const size of sizes.length > 0 ? sizes : [174, 1000, 10_000]) {
     const work = path.join(root, String(size))
     const results = new Map<string, Result>()
-    for (const subject of await makeSubjects(work, size)) results.set(subject.name, await measure(subject))
+    for (const subject of await makeSubjects(work, size)) results.set(subject.name, await measure(subject, size))
     const base = results.get('docsite') ?? {}
     const rows = [...results].map(([name, result]) => [
       name,
@@ -67,7 +67,12 @@ function toCell(ms: number | undefined, base: number | undefined): string {
   return base === undefined ? ms.toFixed(0) : `${ms.toFixed(0)} (${(ms / base).toFixed(1)} ×)`
 }
 
-async function measure(subject: DevSubject): Promise<Result> {
+/** The time in milliseconds after which a server has compiled all pages, and written its caches. */
+function toCacheMs(size: number): number {
+  return Math.max(15_000, size * 15)
+}
+
+async function measure(subject: DevSubject, size: number): Promise<Result> {
   for (const cache of subject.caches) rmSync(cache, { recursive: true, force: true })
   const result: Result = { missing: subject.missing }
   if (subject.missing !== undefined) return result
@@ -82,8 +87,8 @@ async function measure(subject: DevSubject): Promise<Result> {
         return result
       }
       result[key] = server.ms
-      // Servers write their caches for the next start only once they are idle.
-      await sleep(key === 'coldMs' ? 15_000 : 3_000)
+      // Servers write their caches for the next start only once they have compiled all pages.
+      await sleep(key === 'coldMs' ? toCacheMs(size) : 3_000)
       if (key === 'warmMs') result.editMs = await measureEdits(subject, tab)
       const peak = readPeakMb(server.child.pid ?? 0)
       if (peak !== undefined) result.megabytes = Math.max(result.megabytes ?? 0, peak)
