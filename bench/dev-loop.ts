@@ -44,7 +44,8 @@ try {
   for (const size of sizes.length > 0 ? sizes : [174, 1000, 10_000]) {
     const work = path.join(root, String(size))
     const results = new Map<string, Result>()
-    for (const subject of await makeSubjects(work, size)) results.set(subject.name, await measure(subject, size))
+    for (const subject of await makeSubjects(work, size))
+      results.set(subject.name, await measure(subject, size))
     const base = results.get('docsite') ?? {}
     const rows = [...results].map(([name, result]) => [
       name,
