@@ -46,6 +46,7 @@ import { checkDates } from './check-dates.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
 import { checkHidden, reportUnpublished } from './check-hidden.ts'
 import { checkHome } from './check-home.ts'
+import { checkInteractive } from './check-interactive.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkRoutes } from './check-routes.ts'
@@ -253,10 +254,9 @@ export async function checkTogether(
 ): Promise<Problem[]> {
   const { config, contentDir, baseContentDir, outputDir } = project
   const nodes = pages.map(({ node }) => node)
-  const known = new Set([
-    ...Object.keys(contentComponents),
-    ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
-  ])
+  const own = await listOwnComponents(baseContentDir)
+  const known = new Set([...Object.keys(contentComponents), ...own.map(({ name }) => name)])
+  const used = pages.flatMap(({ summary }) => summary.components.map(({ name }) => name))
   const findings = checkRedirects({
     redirects,
     table: map.redirects,
@@ -280,6 +280,7 @@ export async function checkTogether(
       contentDir,
       (config.rules['unknown-component'] ?? 'error') !== 'error',
     ),
+    ...(await checkInteractive(own, new Set(used))),
     ...checkAddressLock(project),
     ...(await placeRedirects(findings, project)),
   ]

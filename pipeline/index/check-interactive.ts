@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { OwnComponent } from '../client/own-components.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { toNestingProblem } from '../support/problems/deep-nesting.ts'
+import type { Problem } from '../support/problems/problem.ts'
+import { locate } from '../support/text/locate.ts'
+
+/** The hooks of React that have no effect, or no further effect, where no script runs. */
+const browserHooks =
+  /\buse(?:ActionState|Effect|InsertionEffect|LayoutEffect|Optimistic|Reducer|State|SyncExternalStore|Transition)\b/
+
+/**
+ * Find components that need a script in the browser, but get none: they import such a hook and don't export
+ * `interactive`. Components that no page uses may be parts of other ones, which can be interactive.
+ *
+ * @param used The names of the components that pages use.
+ */
+export async function checkInteractive(
+  components: readonly OwnComponent[],
+  used: ReadonlySet<string>,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const { name, file } of components) {
+    const found = used.has(name) ? await findInert(file) : undefined
+    if (!found) continue
+    problems.push({
+      file: toShownPath(file),
+      line: found.line,
+      column: found.column,
+      ruleId: 'component-not-interactive',
+      severity: 'warning',
+      reason: `\`<${name}>\` uses \`${found.hook}\`, but no script of it is sent to the browser`,
+      hint: 'Add `export const interactive = true` to this file, or remove the hook.',
+    })
+  }
+  return problems
+}
+
+/** Find the import of the first hook in a component that isn't interactive. Other errors are reported by the bundler. */
+async function findInert(file: string): Promise<{ hook: string; line: number; column: number } | undefined> {
+  const source = await readFile(file, 'utf8').catch(() => '')
+  // Most components have no hooks, and the parser needs time to load. Deeply nested code would crash it.
+  if (!browserHooks.test(source) || toNestingProblem(source, 'script')) return undefined
+  const { parseSync } = await import('rolldown/utils')
+  const { module, errors } = parseSync(file, source)
+  const exported = module.staticExports.flatMap(({ entries }) => entries)
+  // `export *` may export it as well.
+  const mayBeInteractive = exported.some(
+    ({ exportName, importName }) => exportName.name === 'interactive' || importName.kind === 'AllButDefault',
+  )
+  if (errors.length > 0 || mayBeInteractive) return undefined
+  const hook = module.staticImports
+    .filter(({ moduleRequest }) => moduleRequest.value === 'react')
+    .flatMap(({ entries }) => entries)
+    .find(({ importName, isType }) => !isType && browserHooks.test(importName.name ?? ''))
+  if (hook?.importName.name == null) return undefined
+  return { hook: hook.importName.name, ...locate(source, hook.importName.start ?? 0) }
+}
