@@ -149,6 +149,22 @@ test('if a page does not compile, a problem says that links were not checked', a
   ])
 })
 
+test.each(['build', 'check'])(
+  '`%s` reports a component with a hook that is not interactive',
+  async (command) => {
+    const dir = createSite({
+      'content/_components/Whistle.jsx':
+        "import { useState } from 'react'\n\nexport default function Whistle() {\n  return <b>{useState(0)[0]}</b>\n}\n",
+      'content/guides/index.mdx': page('Guides', '<Whistle />'),
+    })
+    const report = await docsiteJson(command === 'check' ? check : [command], dir)
+    expect(shorten(report)).toContain(
+      'content/_components/Whistle.jsx:1:10 component-not-interactive warning',
+    )
+    expect(report.exitCode).toBe(0)
+  },
+)
+
 test('broken components are reported, and everything else is still checked', async () => {
   const dir = createSite(
     {

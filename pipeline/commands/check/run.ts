@@ -137,19 +137,19 @@ async function collect(context: RunContext): Promise<CollectedPages> {
 }
 
 /**
- * Selects the problems found by compiling that concern the checked pages: errors, and links to redirected
- * addresses.
+ * Warnings of a build that `check` reports, too. In the emitted site, redirected links are already replaced by their
+ * targets, and components are HTML, so they are only found by compiling.
  */
+const checkedWarnings = new Set(['link-redirect', 'redirect-host', 'component-not-interactive'])
+
+/** Selects the problems found by compiling that concern the checked pages. */
 function filterProblems(
   { problems }: CollectedPages,
   selected: readonly SitePage[] | undefined,
   contentDir: string,
 ): Problem[] {
-  // In the emitted site, redirected links are already replaced by their targets, so they are only found by
-  // compiling.
   const errors = problems.filter(
-    ({ severity, ruleId }) =>
-      severity === 'error' || ruleId === 'link-redirect' || ruleId === 'redirect-host',
+    ({ severity, ruleId }) => severity === 'error' || checkedWarnings.has(ruleId),
   )
   if (!selected) return errors
   const files = new Set(
