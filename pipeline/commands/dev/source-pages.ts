@@ -7,7 +7,7 @@ import { toFailedProblem } from '../../index/failed-problem.ts'
 import { type ScannedSite, scanSite } from '../../index/run.ts'
 import { PageCache } from '../../markdown/cache/page-cache.ts'
 import { toPageKey } from '../../markdown/cache/page-key.ts'
-import { type CompileTask, FileCompiler } from '../../markdown/compile-file.ts'
+import type { CompileTask, FileCompiler } from '../../markdown/compile-file.ts'
 import { createImportLoader } from '../../markdown/imports/import-loader.ts'
 import { outlinePage } from '../../markdown/outline-page.ts'
 import { type PageFile, toSourceFile } from '../../markdown/page-file.ts'
@@ -65,7 +65,8 @@ export class SourcePages {
    * would never load a changed plugin again.
    */
   #pluginFiles: ReadonlySet<string> = new Set()
-  #compiler: FileCompiler | undefined
+  /** The compiler for the current options, once a page has to be compiled in this process. */
+  #compiler: Promise<FileCompiler> | undefined
 
   constructor(project: Project) {
     this.#project = project
@@ -154,7 +155,6 @@ export class SourcePages {
     const { config, rootDir, cacheDir } = this.#project
     const pluginFiles = await listPluginFiles(config, rootDir, cacheDir)
     if (isOther) await this.#apart.renew(scanned.setup, scanned.pages.slice(0, 1))
-    if (isFirst || isOther) this.#compiler = new FileCompiler(scanned.setup)
     this.#pluginFiles = new Set(pluginFiles)
     const stored = isFirst ? await readKnownSummaries(stateDir, optionsKey) : this.#known.all
     const storedMs = isFirst ? await readStoreTime(stateDir) : 0
@@ -164,6 +164,7 @@ export class SourcePages {
     const mayHaveImports = touched?.size !== 0 || toListing(scanned) !== toListing(this.#scanned)
     for (const page of this.#known.all.values()) if (mayHaveImports && hasErrors(page)) again.add(page.path)
     this.#scanned = scanned
+    if (isOther) this.#compiler = undefined
     this.#pathOf = new Map(scanned.pages.map((page) => [toSourceFile(contentDir, page), page.path]))
     const present = new Set(scanned.pages.map(({ path }) => path))
     for (const known of this.#known.all.keys()) if (!present.has(known)) this.#remove(known)
@@ -211,7 +212,7 @@ export class SourcePages {
    */
   async compile(path: string, isStoredLater = false): Promise<CompiledPage | undefined> {
     const known = this.#known.get(path)
-    if (!known || !this.#compiler) return undefined
+    if (!known) return undefined
     const { optionsKey } = this
     const turn = (this.#turns.get(path) ?? 0) + 1
     this.#turns.set(path, turn)
@@ -246,7 +247,8 @@ export class SourcePages {
       await rest()
       const startMs = performance.now()
       // Errors are ignored: a page that was deleted in the meantime is noticed by the next scan.
-      await this.#compiler?.warmUp({ path, folder, isThirdParty, isMdx }).catch(() => {})
+      const compiler = await this.#loadCompiler()
+      await compiler.warmUp({ path, folder, isThirdParty, isMdx }).catch(() => {})
       ms += performance.now() - startMs
       if (ms > maxWarmMs) return
     }
@@ -272,12 +274,21 @@ export class SourcePages {
     task: CompileTask,
     isStoredLater: boolean,
   ): Promise<{ summary: PageSummary; record: CompiledPage }> {
-    if (!this.#compiler) throw new Error('The content folder is yet to be read')
-    const { result, store } = await this.#compiler.prepare(task)
+    const compiler = await this.#loadCompiler()
+    const { result, store } = await compiler.prepare(task)
     const { record, key, ...source } = result
     if (isStoredLater) this.#storeLater(key, store)
     else store()
     return { summary: toSummary(source, key, record), record }
+  }
+
+  /** Loading the parser takes longer than answering the first request with a page that is already compiled. */
+  #loadCompiler(): Promise<FileCompiler> {
+    const setup = this.#setup()
+    this.#compiler ??= import('../../markdown/compile-file.ts').then(
+      (module) => new module.FileCompiler(setup),
+    )
+    return this.#compiler
   }
 
   /** Resolves when the records of all compiled pages have been written to the cache. */
