@@ -17,10 +17,9 @@ const maxPerPage = 3
  * @param ranked Matches of one or more queries. The best score of a section counts.
  */
 export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
-  const sorted = [...ranked].sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
   const ofPage = new Map<number, number>()
   const best: Match[] = []
-  for (const match of dropPoor(dropRepeated(sorted))) {
+  for (const match of dropPoor(keepBest(ranked))) {
     const count = (ofPage.get(match.page) ?? 0) + 1
     if (count > maxPerPage) continue
     ofPage.set(match.page, count)
@@ -32,18 +31,18 @@ export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
 
 /** Merges the matches of two searches, best first, each section once. */
 export function joinMatches(one: readonly Match[], other: readonly Match[]): Match[] {
-  return dropRepeated([...one, ...other].sort((a, b) => b.score - a.score))
+  return keepBest([...one, ...other]).sort((a, b) => b.score - a.score)
 }
 
 /** Keeps each section once, with its best score. */
-function dropRepeated<Place extends Match>(sorted: readonly Place[]): Place[] {
-  const seen = new Set<number>()
-  return sorted.filter(({ page, section }) => {
-    const key = toSectionKey(page, section)
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
+function keepBest<Place extends Match>(places: readonly Place[]): Place[] {
+  const best = new Map<number, Place>()
+  for (const place of places) {
+    const key = toSectionKey(place.page, place.section)
+    const known = best.get(key)
+    if (!known || known.score < place.score) best.set(key, place)
+  }
+  return [...best.values()]
 }
 
 /**
@@ -51,12 +50,22 @@ function dropRepeated<Place extends Match>(sorted: readonly Place[]): Place[] {
  * unless they score higher than all complete ones: sections that merely mention all words don't hide the
  * section that is about most of them. Matches that are poor compared with the best one are dropped unless
  * there are few others.
+ *
+ * @returns The best match first.
  */
 function dropPoor(matches: readonly Ranked[]): Ranked[] {
   const whole = matches.filter(({ isWhole }) => isWhole)
-  const bestWhole = whole[0]?.score ?? 0
+  const bestWhole = toBestScore(whole)
   const isWanted = ({ isWhole, isOfPieces, score }: Ranked) => isWhole || (!isOfPieces && score > bestWhole)
   const wanted = whole.length < enoughWhole ? matches : matches.filter(isWanted)
-  const best = wanted[0]?.score ?? 0
-  return wanted.filter(({ score }, index) => score >= best * (index < fewMatches ? minShareOfFew : minShare))
+  const best = toBestScore(wanted)
+  // Most matches of a long query are poor: sorting only the others is much faster.
+  return wanted
+    .filter(({ score }) => score >= best * minShareOfFew)
+    .sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
+    .filter(({ score }, index) => index < fewMatches || score >= best * minShare)
+}
+
+function toBestScore(matches: readonly Match[]): number {
+  return matches.reduce((best, { score }) => Math.max(best, score), 0)
 }

@@ -55,18 +55,24 @@ export interface PhraseOfSection extends Pick<WeighedPhrase, 'words' | 'weight' 
 }
 
 /**
- * Finds the phrase of a section with the largest share of the query, and sums up the section's other phrases.
+ * Finds the phrase of each section with the largest share of the query, and sums up the section's other
+ * phrases.
+ *
+ * @returns The phrases by section, with keys of `toSectionKey`.
  */
-export function findPhrase(key: number, phrases: readonly WeighedPhrase[]): PhraseOfSection | undefined {
-  let best: Omit<PhraseOfSection, 'others'> | undefined
-  let worth = 0
+export function findPhrases(phrases: readonly WeighedPhrase[]): Map<number, PhraseOfSection> {
+  const found = new Map<number, PhraseOfSection>()
   for (const { words, weight, completeness, sections } of phrases) {
-    const known = sections.get(key)
-    if (known === undefined) continue
     const isTask = words.length >= minTaskWords && isAllTyped({ weight })
-    const trust = (isTask ? 1 : known) * completeness
-    worth += weight * trust
-    if (!best || weight * trust > best.weight * best.trust) best = { words, weight, completeness, trust }
+    for (const [key, known] of sections) {
+      const trust = (isTask ? 1 : known) * completeness
+      const other = found.get(key)
+      if (!other) found.set(key, { words, weight, completeness, trust, others: 0 })
+      else if (weight * trust > other.weight * other.trust) {
+        const others = other.others + other.weight * other.trust
+        found.set(key, { words, weight, completeness, trust, others })
+      } else other.others += weight * trust
+    }
   }
-  return best && { ...best, others: worth - best.weight * best.trust }
+  return found
 }

@@ -1,13 +1,7 @@
 import { type Found, type FoundPhrase, fromSectionKey } from './gather.ts'
 import { highestLevel, lengthLoss } from './posting.ts'
 import type { Query } from './query.ts'
-import {
-  findPhrase,
-  isAllTyped,
-  type PhraseOfSection,
-  type WeighedPhrase,
-  weighPhrases,
-} from './rank-phrases.ts'
+import { findPhrases, isAllTyped, type PhraseOfSection, weighPhrases } from './rank-phrases.ts'
 
 /** A section of a page that matches a query. */
 export interface Match {
@@ -132,7 +126,8 @@ export function rank(evidence: Evidence): Ranked[] {
   )
   const weighedPhrases = weighPhrases(query, words, phrases)
   const weighed: Weighed = {
-    phrases: weighedPhrases,
+    phrases: findPhrases(weighedPhrases),
+    isOfPieces: query.words.some(({ isPiece }) => isPiece),
     isNameTyped: weighedPhrases.some((phrase) => phrase.completeness === 1 && isAllTyped(phrase)),
     weights,
     all,
@@ -178,7 +173,9 @@ function toLengthNorm(words: number): number {
 
 /** Values that are the same for all sections. */
 interface Weighed {
-  phrases: readonly WeighedPhrase[]
+  /** The best phrase of each section that has one. */
+  phrases: ReadonlyMap<number, PhraseOfSection>
+  isOfPieces: boolean
   /** Whether the whole query is a keyword or heading. Further names of a section don't count then. */
   isNameTyped: boolean
   /** Weights of the words of the query, and their sum. */
@@ -192,9 +189,9 @@ interface Weighed {
 }
 
 function score(key: number, evidence: Evidence, weighed: Weighed): Ranked {
-  const { query, priors } = evidence
+  const { priors } = evidence
   const { page, section } = fromSectionKey(key)
-  const phrase = findPhrase(key, weighed.phrases)
+  const phrase = weighed.phrases.get(key)
   const composed = toComposedShare(key, evidence, weighed)
   const { sum, covered, isWhole } = rateWords(key, phrase, composed > 0, evidence, weighed)
   const tolerance = phraseTolerance[Math.min(phrase?.words.length ?? 0, phraseTolerance.length - 1)] ?? 0
@@ -206,7 +203,7 @@ function score(key: number, evidence: Evidence, weighed: Weighed): Ranked {
     section,
     score: (sum / weighed.all) * coverage ** coveragePower * prior * gain,
     isWhole: isWhole || tolerance > 0,
-    isOfPieces: query.words.some(({ isPiece }) => isPiece),
+    isOfPieces: weighed.isOfPieces,
   }
 }
 
@@ -235,18 +232,20 @@ function rateWords(
   let credit = 0
   let needed = 0
   let isWhole = true
-  for (const [index, found] of words.entries()) {
+  let index = -1
+  for (const found of words) {
+    index += 1
+    const weight = weighed.weights[index] ?? 0
+    if (weight === 0) continue
     const here = rateHere(key, index, found, phrase, weighed)
     const title = found.titles.get(page) ?? 0
     const elsewhere = found.pages.get(page) ?? 0
-    const weight = weighed.weights[index] ?? 0
     sum += weight * Math.max(here, title * (isComposed ? 1 : titleShare), elsewhere * elsewhereShare)
-    const { isOptional, isWeak, isBetween } = query.words[index] ?? {}
-    if (isOptional) continue
-    const isFound = here > 0 || title > 0
+    const word = query.words[index]
+    if (!word || word.isOptional) continue
     needed += weight
     credit += weight * (here > 0 || title > minTitleStrength ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
-    if (!isWeak && !isBetween && weight !== 0) isWhole &&= isFound
+    if (!word.isWeak && !word.isBetween) isWhole &&= here > 0 || title > 0
   }
   for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
   return { sum, covered: needed === 0 ? 1 : credit / needed, isWhole }
@@ -281,12 +280,16 @@ function toGain(
 ): number {
   const { page, section } = fromSectionKey(key)
   // Number of words of an exact name: the typed words that it contains, and the words that queries ignore.
-  const ofName = words.filter(({ named }) => named.has(key)).length + query.length - words.length
-  const levels = meaningful.map((index) => words[index]?.named.get(key) ?? 0)
-  const isJoinNamed = (index: number) => joined[index]?.some(({ named }) => named.has(key))
-  const isNamed = meaningful.every((index, place) => (levels[place] ?? 0) > 0 || isJoinNamed(index))
+  let ofName = query.length - words.length
+  for (const { named } of words) if (named.has(key)) ofName += 1
   const whole = wholeNameLevel(ofName)
-  const isExact = levels.every((level) => level >= whole)
+  let isNamed = true
+  let isExact = true
+  for (const index of meaningful) {
+    const level = words[index]?.named.get(key) ?? 0
+    isExact &&= level >= whole
+    isNamed &&= level > 0 || (joined[index] ?? []).some(({ named }) => named.has(key))
+  }
   const exact = isExact ? 1 : phrase && isAllTyped(phrase) ? phrase.trust : 0
   const isTitle = section === 0 && words.length === 1 && words[0]?.titled.has(page)
   const otherNames = isNameTyped ? 0 : (phrase?.others ?? 0)

@@ -80,8 +80,23 @@ const stemTrust = 0.8
 /** A phrase of the index with its words. */
 interface StoredPhrase {
   phrase: string
-  ofPhrase: readonly string[]
+  ofPhrase: readonly StemmedWord[]
   places: string
+}
+
+interface StemmedWord {
+  text: string
+  /** undefined for text that isn't a plain word. */
+  stem: string | undefined
+}
+
+/** A word of the index as a form of itself. */
+type StoredWord = Form & StemmedWord
+
+/** A file of the index, with its words and phrases apart. */
+interface BucketContent {
+  words: StoredWord[]
+  phrases: StoredPhrase[]
 }
 
 /** The typed word that corresponds to a word of a phrase. */
@@ -106,8 +121,9 @@ interface KnownWords {
 export class WordForms {
   readonly #reader: IndexReader
   readonly #stem: Stem
-  readonly #stems = new Map<string, string>()
-  readonly #phrases = new WeakMap<Bucket, readonly StoredPhrase[]>()
+  /** Stems by word; undefined for words that have none. */
+  readonly #stems = new Map<string, string | undefined>()
+  readonly #contents = new WeakMap<Bucket, BucketContent>()
 
   constructor(reader: IndexReader, stem: Stem) {
     this.#reader = reader
@@ -156,38 +172,53 @@ export class WordForms {
     for (const text of known.texts.keys()) {
       if (isShort(text)) continue
       const bucket = await this.#reader.bucket(text)
-      for (const { phrase, ofPhrase, places } of this.#phrasesOf(bucket)) {
-        if (found.has(phrase)) continue
-        const missing: string[] = []
-        const typed = ofPhrase.flatMap((word) => {
-          const place = this.#findTyped(word, known)
-          if (!place) missing.push(word)
-          return place ?? []
-        })
-        const completeness = toCompleteness(typed.length, missing)
-        if (completeness === 0) continue
-        found.set(phrase, {
-          words: typed.map(({ place }) => place),
-          places,
-          completeness: typed.reduce((product, { trust }) => product * trust, completeness),
-        })
+      for (const stored of this.#contentOf(bucket).phrases) {
+        if (found.has(stored.phrase)) continue
+        const typed = this.#toTyped(stored, known)
+        if (typed) found.set(stored.phrase, typed)
       }
     }
     return [...found.values()]
   }
 
-  /** The phrases of a bucket. All wordings of a query, and most of its next ones, need them. */
-  #phrasesOf(bucket: Bucket): readonly StoredPhrase[] {
-    const known = this.#phrases.get(bucket)
-    if (known) return known
-    const phrases: StoredPhrase[] = []
-    for (let index = 0; index < bucket.words.length; index += 2) {
-      const phrase = bucket.words[index] ?? ''
-      if (isPhrase(phrase))
-        phrases.push({ phrase, ofPhrase: toPhraseWords(phrase), places: bucket.words[index + 1] ?? '' })
+  /** Returns a phrase with the typed words that it consists of, or undefined if too few of them were typed. */
+  #toTyped({ ofPhrase, places }: StoredPhrase, known: KnownWords): TypedPhrase | undefined {
+    const words: number[] = []
+    let trust = 1
+    let missing = 0
+    let missingWeak = 0
+    for (const word of ofPhrase) {
+      const typed = this.#findTyped(word, known)
+      if (typed) {
+        words.push(typed.place)
+        trust *= typed.trust
+        continue
+      }
+      missing += 1
+      if (weakWords.has(word.text)) missingWeak += 1
+      // Most phrases only share a word with the query.
+      if (missing > 1 && missing > missingWeak) return undefined
     }
-    this.#phrases.set(bucket, phrases)
-    return phrases
+    const completeness = toCompleteness(words.length, missing, missing === missingWeak)
+    return completeness === 0 ? undefined : { words, places, completeness: completeness * trust }
+  }
+
+  /** All wordings of a query, and most of its next letters, need the same buckets. */
+  #contentOf(bucket: Bucket): BucketContent {
+    const known = this.#contents.get(bucket)
+    if (known) return known
+    const content: BucketContent = { words: [], phrases: [] }
+    const longPages = new Map(bucket.long)
+    for (let index = 0; index < bucket.words.length; index += 2) {
+      const text = bucket.words[index] ?? ''
+      const places = bucket.words[index + 1] ?? ''
+      const stemmed = (word: string): StemmedWord => ({ text: word, stem: this.#stemOf(word) })
+      if (isPhrase(text))
+        content.phrases.push({ phrase: text, ofPhrase: toPhraseWords(text).map(stemmed), places })
+      else content.words.push({ ...toForm(text, 1, places, longPages.get(text)), stem: this.#stemOf(text) })
+    }
+    this.#contents.set(bucket, content)
+    return content
   }
 
   #toKnown(
@@ -220,19 +251,21 @@ export class WordForms {
   }
 
   /** Finds the typed word that corresponds to a word of a phrase. */
-  #findTyped(word: string, { texts, stems, synonyms, open }: KnownWords): TypedWord | undefined {
-    const typed = texts.get(word)
+  #findTyped(
+    { text, stem }: StemmedWord,
+    { texts, stems, synonyms, open }: KnownWords,
+  ): TypedWord | undefined {
+    const typed = texts.get(text)
     if (typed) return typed
-    if (open && word.startsWith(open.text))
-      return { place: open.place, trust: Math.sqrt(open.text.length / word.length) }
-    const stem = this.#stemOf(word)
-    return (stem === undefined ? undefined : stems.get(stem)) ?? synonyms.get(word)
+    if (open && text.startsWith(open.text))
+      return { place: open.place, trust: Math.sqrt(open.text.length / text.length) }
+    return (stem === undefined ? undefined : stems.get(stem)) ?? synonyms.get(text)
   }
 
   /** Finds exactly this word or, if it is still being typed, words that begin with it. */
   async exactly(text: string, isOpen: boolean, weight = 1): Promise<Form[]> {
     const bucket = await this.#reader.bucket(text)
-    return pick(bucket, (other) => {
+    return pick(this.#contentOf(bucket), ({ text: other }) => {
       if (other === text) return weight
       const begins = isOpen && !isShort(text) && other.startsWith(text)
       return begins ? weight * prefixShare(text, other, true) : 0
@@ -244,9 +277,9 @@ export class WordForms {
     // Two letters of Chinese count as a whole word, not as a prefix.
     const isPrefix = isPiece ? [...text].length === 1 : text.length > 2
     const stem = isPiece ? undefined : this.#stemOf(text)
-    return pick(bucket, (other) => {
+    return pick(this.#contentOf(bucket), ({ text: other, stem: otherStem }) => {
       if (other === text) return 1
-      if (stem !== undefined && this.#stemOf(other) === stem) return stemWeight
+      if (stem !== undefined && otherStem === stem) return stemWeight
       return isPrefix && other.startsWith(text) ? prefixShare(text, other, isOpen) : 0
     })
   }
@@ -289,12 +322,13 @@ export class WordForms {
 
   /** @returns undefined for text that isn't a plain word. */
   #stemOf(word: string): string | undefined {
-    const known = this.#stems.get(word)
-    if (known !== undefined) return known
     if (word.length < minStemmed) return undefined
-    if (!/^[a-z]+$/.test(word)) return toLightStem(word)
+    const known = this.#stems.get(word)
+    if (known !== undefined || this.#stems.has(word)) return known
     // The stemmer returns `lazili` for `lazily`, but `lazi` for `lazy`.
-    const stem = this.#stem(irregular[word] ?? toAmerican(word)).replace(/ili$/, 'i')
+    const stem = /^[a-z]+$/.test(word)
+      ? this.#stem(irregular[word] ?? toAmerican(word)).replace(/ili$/, 'i')
+      : toLightStem(word)
     this.#stems.set(word, stem)
     return stem
   }
@@ -304,28 +338,25 @@ export class WordForms {
  * Completeness of a phrase of which only some words were typed.
  *
  * @param typed Number of words that were typed.
- * @param missing The other words of the phrase.
+ * @param missing Number of the other words of the phrase.
+ * @param areWeak Whether all of the other words say little.
  */
-function toCompleteness(typed: number, missing: readonly string[]): number {
-  if (missing.length === 0) return 1
-  const words = typed + missing.length
+function toCompleteness(typed: number, missing: number, areWeak: boolean): number {
+  if (missing === 0) return 1
   if (typed < minPartWords - 1) return 0
-  if (missing.every((word) => weakWords.has(word))) return weakTrust
-  return missing.length === 1 ? (partTrust * typed) / words : 0
+  if (areWeak) return weakTrust
+  return missing === 1 ? (partTrust * typed) / (typed + missing) : 0
 }
 
 function prefixShare(prefix: string, word: string, isOpen: boolean): number {
   return (isOpen ? openPrefixWeight : closedPrefixWeight) * Math.sqrt(prefix.length / word.length)
 }
 
-function pick({ words, long }: Bucket, weigh: (word: string) => number): Form[] {
+function pick({ words }: BucketContent, weigh: (word: StemmedWord) => number): Form[] {
   const forms: Form[] = []
-  const longPages = new Map(long)
-  for (let index = 0; index < words.length; index += 2) {
-    const text = words[index] ?? ''
-    if (isPhrase(text)) continue
-    const weight = weigh(text)
-    if (weight > 0) forms.push(toForm(text, weight, words[index + 1] ?? '', longPages.get(text)))
+  for (const word of words) {
+    const weight = weigh(word)
+    if (weight > 0) forms.push({ ...word, weight })
   }
   return forms.sort((a, b) => b.weight - a.weight || b.pages - a.pages).slice(0, maxForms)
 }
