@@ -30,6 +30,11 @@ describe('orderByGroup', () => {
     ).toEqual(['index', 'minus ten', 'minus one', 'zero', 'half', 'two', 'ten', 'a', 'b'])
   })
 
+  test('ignores the case of titles, and orders numbers in them by value', () => {
+    const given = { Help: {}, api: {}, 'Step 10': {}, 'step 9': {}, b: {}, B: {} }
+    expect(order(given)).toEqual(['api', 'B', 'b', 'Help', 'step 9', 'Step 10'])
+  })
+
   test('puts pages without a group first, and orders groups by the lowest `sort` of their pages', () => {
     expect(
       order({

@@ -1,4 +1,4 @@
-import { compareNatural, compareText } from '../../support/files/compare.ts'
+import { compareText, compareTitles } from '../../support/files/compare.ts'
 import type { FileNode } from './content-index.ts'
 import { toGroups } from './folder-group.ts'
 import { toNumberPrefix } from './page-route.ts'
@@ -78,11 +78,7 @@ function rankGroups(sorted: readonly Sortable[], depth: number, folderDepth: num
     const order = compareNumbers(toSort(first), toSort(second))
     // Sorting is stable, so groups with the same `sort` stay in the order of their lowest page.
     if (order !== 0 || first.sort !== undefined) return order
-    return (
-      compareNumbers(toFolderNumber(first), toFolderNumber(second)) ||
-      compareNatural(a.toLowerCase(), b.toLowerCase()) ||
-      compareText(a, b)
-    )
+    return compareNumbers(toFolderNumber(first), toFolderNumber(second)) || compareTitles(a, b)
   })
   return new Map([['', -1], ...groups.map(([group], index) => [group, index] as const)])
 }
@@ -135,7 +131,7 @@ function compareBySort(a: Sortable, b: Sortable): number {
   return (
     compareNumbers(toSort(a), toSort(b)) ||
     compareNumbers(toPrefix(a), toPrefix(b)) ||
-    compareNatural(a.title, b.title) ||
+    compareTitles(a.title, b.title) ||
     compareText(a.url, b.url)
   )
 }

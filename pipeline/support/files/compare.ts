@@ -16,6 +16,11 @@ export function compareNatural(a: string, b: string): number {
 
 const runs = /\d+|\D+/g
 
+/** Compares titles in natural order, regardless of case: readers look for `api` before `Help`. */
+export function compareTitles(a: string, b: string): number {
+  return compareNatural(a.toLowerCase(), b.toLowerCase()) || compareText(a, b)
+}
+
 /** Compares strings of digits by value, whatever their length. */
 function compareDigits(a: string, b: string): number {
   const [first, second] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')]
