@@ -499,7 +499,7 @@ describe('pages in the content folder itself', () => {
       'content/help.md': '# Help\n',
     })
     expect(problems).toEqual(['api', 'cup', 'help'].map((name) => `content/${name}.md:1:1 missing-title`))
-    expect(open('/help/').texts('.sidebar-list a')).toEqual(['Help', 'api', 'cup'])
+    expect(open('/help/').texts('.sidebar-list a')).toEqual(['api', 'cup', 'Help'])
   })
 
   test('are in a sidebar ordered like a section and listed on the home page, if there are no folders', async () => {
