@@ -4,6 +4,7 @@ import type { FrontMatter } from '../record.ts'
 
 /** The maximum length of a title, which is limited because the title of a page is part of every page of its section. */
 export const longestTitle = 500
+
 /** Titles may be numbers: `title: 5` is common enough to be intentional. */
 const titleSchema = z.union(
   [
