@@ -11,7 +11,7 @@ import { toTitle } from '../support/text/to-title.ts'
 /** A section with its pages in navigation order. */
 export interface PlannedSection extends Section {
   title: string
-  /** The route of the section's index page or, without one, of its first page. */
+  /** The route of the section's index page or, without one, of its first page, or of the list of its posts. */
   url: Route
   pages: FileNode[]
   /** The sidebars that its pages show. */
@@ -91,9 +91,14 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
       ...section,
       ...placed,
       title: section.title ?? titleOf.get(indexUrl) ?? (toTitle(section.name) || section.name),
-      url: index?.url ?? placed.pages[0]?.url ?? indexUrl,
+      url: index?.url ?? toFirstUrl(section, placed.pages) ?? indexUrl,
     }
   })
+}
+
+/** The route of the first page of a section. A list of posts has no first page: each of them is a part of the list. */
+function toFirstUrl({ order }: Section, pages: readonly FileNode[]): Route | undefined {
+  return order === 'date' ? undefined : pages[0]?.url
 }
 
 /**

@@ -223,3 +223,25 @@ describe('a page chunk', () => {
       expect(existsSync(path.join(output, file)), file).toBe(false)
   })
 })
+
+test('a list of posts without an index page has all posts, and so has the home page', async () => {
+  const folder = createProject(
+    {
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Kettle' },
+        sections: [{ name: 'blog', order: 'date' }],
+      }),
+      'content/guides/a.md': page('A'),
+      'content/blog/2024-01-02-old.md': page('Old'),
+      'content/blog/2025-03-04-new.md': page('New'),
+    },
+    afterAll,
+  )
+  const { exitCode, stderr } = await docsite(['build'], folder)
+  expect(exitCode, stderr).toBe(0)
+  const at = (route: string) => readPage(path.join(folder, 'output'), route)
+  expect(at('/blog/').texts('.posts h3')).toEqual(['New', 'Old'])
+  expect(at('/blog/2024-01-02-old/').values('.main-link', 'href')).toEqual(['/blog/', '/guides/a/'])
+  expect(at('/blog/2025-03-04-new/').texts('time')).toContain('March 4, 2025')
+  expect(at('/').texts('.news h3')).toEqual(['New', 'Old'])
+})
