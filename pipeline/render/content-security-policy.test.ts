@@ -68,6 +68,12 @@ test('listed sources are added to their directives without duplicates', () => {
   })
 })
 
+test('video and audio may come from the origins of images, so that a page that shows both needs no other policy', () => {
+  const origins = ['https://a.example', 'data:']
+  expect(policyOf({ inlineScripts: [], imgSrc: origins })['media-src']).toEqual(["'self'", ...origins])
+  expect(policyOf({ inlineScripts: [] })).not.toHaveProperty('media-src')
+})
+
 describe('the origin', () => {
   test.each([
     ['https://a.example/x/y?z#w', 'https://a.example'],

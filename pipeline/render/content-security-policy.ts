@@ -6,6 +6,7 @@ export interface PolicySources {
   /** The exact contents of the document's `style` elements. */
   inlineStyles?: readonly string[]
   scriptSrc?: readonly string[]
+  /** Sources of images, video and audio. The client compares pages by their sources, not by the kind of each. */
   imgSrc?: readonly string[]
   frameSrc?: readonly string[]
   styleSrc?: readonly string[]
@@ -36,6 +37,7 @@ export function toPolicy({
     // Without it, `default-src` applies.
     ...(fontSrc.length > 0 ? [['font-src', ["'self'", ...fontSrc]] as [string, string[]]] : []),
     ['img-src', ["'self'", ...imgSrc]],
+    ...(imgSrc.length > 0 ? [['media-src', ["'self'", ...imgSrc]] as [string, string[]]] : []),
     ['connect-src', ["'self'", ...connectSrc]],
     ['frame-src', frameSrc.length > 0 ? frameSrc : ["'none'"]],
     ['worker-src', ["'self'"]],
