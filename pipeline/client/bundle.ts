@@ -107,6 +107,9 @@ function toOptions(rendererDir: string, forDevelopment: boolean): InlineConfig {
   return {
     root: rendererDir,
     configFile: false,
+    // That of the project would apply to its components otherwise: it is for its application, and may extend a package
+    // that isn't installed.
+    tsconfig: 'bundle.tsconfig.json',
     // Errors are thrown, and the command reports them.
     logLevel: 'silent',
     // Scripts and stylesheets refer to each other by relative URLs, which work below any base path.

@@ -114,7 +114,7 @@ export function registerComponents(dir: string): Plugin {
       async handler(source, id) {
         // Vite's own transform runs later, and it skips hooks in files without JSX.
         const jsx = { runtime: 'automatic', refresh: true } as const
-        const { code, map } = await transformWithOxc(source, id, { jsx, sourcemap: false })
+        const { code, map } = await transformWithOxc(source, id, { jsx, sourcemap: false, tsconfig: false })
         const file = JSON.stringify(`${path.relative(dir, id)} `)
         const before = [
           `import { register as $register, createSignatureFunctionForTransform as $RefreshSig$ } from '${refreshModule}'`,

@@ -44,6 +44,8 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
     input: configFile,
     platform: 'node',
     logLevel: 'silent',
+    // That of the project is for its application, and may extend a package that isn't installed.
+    tsconfig: false,
     // The module runs from the cache folder, but `import.meta` must have the location of each source file.
     transform: {
       define: Object.fromEntries(metaNames.map((name) => [`import.meta.${name}`, toVariable(name)])),

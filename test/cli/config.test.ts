@@ -30,6 +30,17 @@ async function problemsOf(files: Files, args: string[] = []): Promise<string[]> 
   )
 }
 
+test('doesn’t depend on the `tsconfig.json` of the project, which may need packages that aren’t installed', async () => {
+  const dir = createProject({
+    ...content,
+    'tsconfig.json': '{ "extends": "@kettle/tsconfig/next.json" }',
+    'docsite.config.ts': "export default { site: { name: 'own' as string } }\n",
+    'content/_components/Cup.tsx': 'export default function Cup() { return <b>cup</b> }\n',
+    'content/b.mdx': page('B', '<Cup />'),
+  })
+  expect(await nameOf(dir)).toBe('own')
+})
+
 describe('a configuration', () => {
   test.each([
     [

@@ -105,6 +105,8 @@ async function bundle(input: string, output: string): Promise<void> {
     input,
     platform: 'node',
     logLevel: 'silent',
+    // It may extend a package that isn't installed, such as `@docusaurus/tsconfig`.
+    tsconfig: false,
     plugins: [
       {
         name: 'docsite-import-packages',
