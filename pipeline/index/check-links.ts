@@ -8,6 +8,7 @@ import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
 import { type SiteAddress, toPagePath, toPathname } from '../site/pages/resolve-url.ts'
 import { explainTranslatedAnchor } from '../site/pages/translated-anchor.ts'
 import type { Route } from '../site/route.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
 import { nearest } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { decodePercent } from '../support/text/decode-percent.ts'
@@ -69,7 +70,7 @@ class LinkChecker {
     this.#map = map
     this.#contentDir = contentDir
     this.#unpublished = unpublished
-    this.#adviseRename = createRenameAdvice(map.routes, site.base)
+    this.#adviseRename = createRenameAdvice(map.routes, site.base, toShownPath(contentDir))
   }
 
   check(page: SitePage): Problem[] {

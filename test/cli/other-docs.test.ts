@@ -34,6 +34,36 @@ test('a content folder with another name is found, and the hint contains the opt
   expect([exitCode, messages[0]?.hint]).toEqual([2, expect.stringContaining('`--content docs`')])
 })
 
+test('sections are in the order of the numbers that are removed from their addresses', async () => {
+  const { open } = await build({
+    'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, routes: { stripNumbers: true } }),
+    'content/01-start/index.md': page('Start'),
+    'content/02-guides/index.md': page('Guides'),
+    'content/10-api/index.md': page('API'),
+    'content/about/index.md': page('About'),
+    'content/blog.md': '---\ntitle: Post\nslug: /aside/post/\n---\n',
+  })
+  expect(open('/api/').texts('.main-link')).toEqual(['Start', 'Guides', 'API', 'About', 'Aside'])
+})
+
+test('a formula in a fence is reported, as GitHub shows it', async () => {
+  const { messages } = await build({ 'content/a.md': page('A', '```math\na^2\n```') })
+  expect(messages.filter(({ ruleId }) => ruleId !== 'no-host')).toMatchObject([
+    {
+      ruleId: 'foreign-syntax',
+      reason: '` ```math ` is not supported: the source of the formula is shown',
+      hint: expect.stringContaining('remark-math'),
+    },
+  ])
+})
+
+test('an unknown element may be a component of a file that isn’t MDX', async () => {
+  const { messages } = await build({ 'content/a.md': page('A', '<Cup>') })
+  expect(messages).toContainEqual(
+    expect.objectContaining({ ruleId: 'unknown-element', hint: expect.stringContaining('`markdown.mdx`') }),
+  )
+})
+
 test('a site in the folder `docs` has the name of its parent project', async () => {
   const dir = createProject({ 'package.json': '{ "name": "kettle" }', 'docs/pages/tea/pot.md': page('Pot') })
   const built = await docsite(['build', '--content', 'pages'], path.join(dir, 'docs'))
@@ -489,6 +519,21 @@ describe('a site with conventions of other tools', () => {
       'Fix the link, or add the page.',
     ])
   })
+})
+
+test('has a hint for links that begin at a folder in the content folder', async () => {
+  const { messages } = await build({
+    'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, content: 'docs' }),
+    'docs/content/cups/mug.md': page('Mug', '[a](/cups/pot) [b](/pot/) [c](/two/)'),
+    'docs/content/cups/pot.md': page('Pot'),
+    'docs/content/two.md': page('Two'),
+    'docs/other/two.md': page('Two'),
+  })
+  expect(messages.flatMap(({ ruleId, hint }) => (ruleId === 'dead-link' ? [hint] : []))).toEqual([
+    'Link to `/content/cups/pot/`. If all pages are in `docs/content`, set `content` in the configuration to this folder.',
+    'Fix the link, or add the page.',
+    'Fix the link, or add the page.',
+  ])
 })
 
 describe('pages in the content folder itself', () => {

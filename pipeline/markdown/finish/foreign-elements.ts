@@ -27,7 +27,7 @@ export const reportUnknownElement: ChangeElement = ({ tagName, position }, { con
     ruleId: 'unknown-element',
     severity: 'warning',
     reason: `HTML has no element \`<${tagName}>\`: readers don’t see the tag`,
-    hint: 'Write it as code, or write `\\<` for the character. To use a component, rename the file to `.mdx`.',
+    hint: 'Write it as code, or write `\\<` for the character. To use a component, rename the file to `.mdx`, or add it to `markdown.mdx` in the configuration.',
   })
 }
 

@@ -1,5 +1,6 @@
 import { toString as toText } from 'hast-util-to-string'
 import type { CompileContext } from '../compile-context.ts'
+import { formulaHint } from '../foreign/foreign-syntax.ts'
 import { toPlace } from '../parse/location-space.ts'
 import type { RawFence } from '../record.ts'
 import type { ElementHandler } from './element-handler.ts'
@@ -43,6 +44,12 @@ const foreignFences: readonly {
     name: '```mermaid',
     effect: 'the source of the diagram is shown',
     hint: 'Show the diagram as an SVG image, or add a plugin that draws it, such as `rehype-mermaid`, to `markdown.rehypePlugins`.',
+  },
+  {
+    matches: ({ language }) => language === 'math',
+    name: '```math',
+    effect: 'the source of the formula is shown',
+    hint: formulaHint,
   },
   {
     matches: ({ meta }) => /(?:^|\s)twoslash(?:$|\s)/.test(meta),

@@ -18,8 +18,9 @@ import { isInside, toPosixPath } from '../../support/files/posix-path.ts'
 import { findWorkTree } from '../../support/files/work-tree.ts'
 import type { Redirect } from '../redirects/redirect.ts'
 import { RedirectTable } from '../redirects/redirect-table.ts'
-import { type Route, toRoute } from '../route.ts'
+import { type Route, toRoute, toSection } from '../route.ts'
 import { type FileNode, isListed } from './content-index.ts'
+import { stripNumberPrefixes } from './page-route.ts'
 import type { PageSummary } from './page-summary.ts'
 import { listSectionNames } from './section-names.ts'
 
@@ -132,6 +133,17 @@ export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]):
   ]
 }
 
+/** The folders of sections whose numbers are removed from addresses, by section name: they give the order. */
+function findNumberedFolders(nodes: readonly FileNode[]): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>()
+  for (const { path, url } of nodes) {
+    const [folder = ''] = path.split('/')
+    const name = toSection(url)
+    if (folder !== name && stripNumberPrefixes(folder) === name) folders.set(name, folder)
+  }
+  return folders
+}
+
 export type Section = Config['sections'][number]
 
 /**
@@ -140,9 +152,10 @@ export type Section = Config['sections'][number]
 export function listSections(config: Config, nodes: readonly FileNode[]): Section[] {
   const names = listSectionNames(nodes)
   const configured = config.sections.filter(({ name }) => names.has(name))
+  const folderOf = findNumberedFolders(nodes)
   const others = [...names]
     .filter((name) => !config.sections.some((section) => section.name === name))
-    .sort(compareNatural)
+    .sort((a, b) => compareNatural(folderOf.get(a) ?? a, folderOf.get(b) ?? b))
     .map((name): Section => ({ name, inMenu: true, printable: true, order: 'sort' }))
   return [...configured, ...others]
 }
