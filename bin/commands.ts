@@ -8,6 +8,7 @@ import { toShownPath } from '../pipeline/support/files/posix-path.ts'
 import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/support/problems/nearest.ts'
 import { execCommand } from '../pipeline/support/problems/package-manager.ts'
+import type { Problem } from '../pipeline/support/problems/problem.ts'
 import { countOf } from '../pipeline/support/text/count-of.ts'
 import type { CommandDefinition } from './define-command.ts'
 import { initDefinition } from './init-definition.ts'
@@ -106,7 +107,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
           runBuild(context, skip, { fetch, render, index: { keepGoing }, report: readReportFiles(run) }),
         ),
       )
-      return { ...ended, next: toNext(run) }
+      return { ...ended, next: toNext(run), instead: toKeepGoing(ended.problems, run) }
     },
   },
   {
@@ -328,6 +329,15 @@ function toNext({ project, options }: CommandRun): string {
   )
   const folder = toShownPath(project.outputDir)
   return `The site is in ${folder}. Preview it with: ${[execCommand('docsite serve'), ...given].join(' ')}`
+}
+
+/** The line after a build that failed because of pages; undefined if it failed for another reason. */
+function toKeepGoing(problems: readonly Problem[], { project, options }: CommandRun): string | undefined {
+  if (options.keepGoing || project.config.onPageError === 'skip') return undefined
+  const folder = `${toShownPath(project.contentDir)}/`
+  const isOfPage = ({ severity, file }: Problem) => severity === 'error' && file?.startsWith(folder)
+  if (!problems.some(isOfPage)) return undefined
+  return `Nothing was published. To publish all pages without errors, run \`${execCommand('docsite build --keep-going')}\`.`
 }
 
 async function inContext<Result>(

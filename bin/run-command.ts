@@ -74,6 +74,8 @@ export interface CommandResult extends StageResult<unknown> {
   endsWell?: boolean
   /** The next step for the user. Printed last, and only if the run succeeded or was degraded. */
   next?: string
+  /** What the user can do instead. Printed last, and only if the run failed. */
+  instead?: string
 }
 
 /** The implementation of a command, called before a project is loaded. */
@@ -97,12 +99,13 @@ export async function runCommand(
       })
   return withInterrupt(async (signal) => {
     const ended = await start({ args, options, progress, signal, workers })
-    const { problems, degraded, result, stopped, endsWell, next } = ended
+    const { problems, degraded, result, stopped, endsWell, next, instead } = ended
     const exitCode = toExitCode({ problems, degraded }, allowDegraded)
     // `--quiet` prints errors and warnings, but no notes.
     const shown = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems
     await printReport({ command: name, exitCode, problems: shown, result, json, verbose })
-    if (next !== undefined && isUsable(exitCode)) progress.note(next)
+    const advice = isUsable(exitCode) ? next : instead
+    if (advice !== undefined) progress.note(advice)
     await stopped
     return endsWell ? exitCodes.done : exitCode
   })

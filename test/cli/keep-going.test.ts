@@ -21,7 +21,10 @@ test('pages with errors are left out or keep their published version, others are
   const has = (route: string) => existsSync(path.join(dir, `output${route}index.html`))
   const read = (route: string) => readFileSync(path.join(dir, `output${route}index.html`), 'utf8')
 
-  expect((await docsiteJson(build, dir)).result).not.toHaveProperty('render')
+  const stopped = await docsite(build, dir)
+  expect(stopped.stderr).toMatch(
+    /errors.*\n· Nothing was published\. .*`npx docsite build --keep-going`.*\n$/,
+  )
   expect(has('/guides/c/')).toBe(false)
 
   const { stdout, exitCode } = await docsite([...build, '--keep-going', '--json'], dir)
@@ -61,6 +64,8 @@ test('pages with errors are left out or keep their published version, others are
     expect.arrayContaining(['redirect-target', 'nothing-published']),
   )
   expect(refused.result).not.toHaveProperty('render')
+  // With this option, or with errors of the configuration alone, there is nothing else to try.
+  expect((await docsite(build, dir)).stderr).not.toContain('--keep-going')
 })
 
 test('files with errors are left out, and everything else is published', async () => {
