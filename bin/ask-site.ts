@@ -25,10 +25,11 @@ export async function askForSite(
     given.title ??= answered(
       await text({ message: 'What is its title?', placeholder: title, defaultValue: title, ...common }),
     ).trim()
-    const files = found && countOf(found.pages, 'Markdown file')
+    const folder = found?.folder
+    const files = countOf(found?.pages ?? 0, 'Markdown file')
     given.content ??= answered(
       await text({
-        message: `Which folder contains its pages?${found ? ` ${found.folder} has ${files}, which won’t be changed` : ''}`,
+        message: `Which folder contains its pages?${folder === undefined ? '' : ` ${folder} has ${files}, which won’t be changed`}`,
         placeholder: content,
         defaultValue: content,
         validate: (value) => explainFolder(value || content),

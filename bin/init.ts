@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { type FoundContent, isUsual } from '../pipeline/commands/init/find-content.ts'
 import { type Proposal, proposeSite, readContentFolder } from '../pipeline/commands/init/propose.ts'
 import { type InitResult, runInit } from '../pipeline/commands/init/run.ts'
 import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
+import { countOf } from '../pipeline/support/text/count-of.ts'
 import type { Answers } from './ask-site.ts'
 import type { CommandOptions, CommandResult, CommandStart } from './run-command.ts'
 
@@ -21,7 +23,7 @@ export async function startInit({ args, options, progress, signal }: CommandStar
     ? await (await import('./ask-site.ts')).askForSite(proposal, given, signal)
     : { title, content, ...given }
   const result = await runInit({ dir, ...answers, version: __VERSION__ })
-  for (const line of toLines(proposal, result)) progress.note(line)
+  for (const line of toLines(proposal, result, path.basename(dir))) progress.note(line)
   return { problems: [], result, next: `Next: ${result.next.join(' && ')}` }
 }
 
@@ -42,7 +44,12 @@ function readAnswers({ title, content, ci }: CommandOptions): Partial<Answers> {
   return { ...given, ci: ci === 'none' ? undefined : ci }
 }
 
-function toLines({ found, config }: Proposal, { title, content, ...files }: InitResult): string[] {
+/** @param name The name of the site's folder. */
+function toLines(
+  { found, config }: Proposal,
+  { title, content, ...files }: InitResult,
+  name: string,
+): string[] {
   const pages =
     found?.folder === content ? `with the existing pages in ${content}` : `with pages in ${content}`
   return [
@@ -50,5 +57,17 @@ function toLines({ found, config }: Proposal, { title, content, ...files }: Init
     ...files.written.map((file) => `wrote ${file}`),
     ...files.changed.map((file) => `added to ${file}`),
     ...files.kept.map((file) => `kept ${file} unchanged`),
+    ...toOthers(found, content, name),
+  ]
+}
+
+/** Says that most of the project's Markdown isn't part of the site, unless its folder has a name that suggests so. */
+function toOthers(found: FoundContent | undefined, content: string, name: string): string[] {
+  if (!found || found.others === 0 || found.others < found.pages) return []
+  const isDefault = content === (found.folder ?? 'content')
+  if (!isDefault || (found.folder !== undefined && isUsual(found.folder.split('/', 1)[0] ?? ''))) return []
+  const files = countOf(found.others, 'other Markdown file')
+  return [
+    `${files} ${found.others === 1 ? 'isn’t' : 'aren’t'} part of the site. To publish all of them, run \`docsite init --content ${name}\` in the folder above.`,
   ]
 }

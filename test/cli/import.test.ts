@@ -155,6 +155,25 @@ test.runIf(hasUnprivileged)('an unreadable folder of pages fails the import', as
   expect(stderr).toContain('old/docs/b')
 })
 
+test.each<[string, string[], string]>([
+  ['Mintlify', ['docs.json', 'intro.mdx'], 'Run `docsite init --content old` in the folder above'],
+  ['GitBook', ['docs/.gitbook.yaml', 'docs/a.md'], 'Run `docsite init --content docs` in this folder'],
+  [
+    'Fumadocs',
+    ['source.config.ts', 'content/docs/a.mdx'],
+    'Run `docsite init --content content/docs` in this folder',
+  ],
+  ['Vocs', ['vocs.config.ts', 'docs/pages/a.mdx'], 'Run `docsite init --content docs/pages` in this folder'],
+  ['Nextra', ['theme.config.tsx', 'pages/a.mdx'], 'Run `docsite init --content pages` in this folder'],
+])(
+  'the command for a site of %s, which can’t be imported, publishes its pages',
+  async (_name, files, hint) => {
+    const dir = createProject(Object.fromEntries(files.map((file) => [`old/${file}`, ''])))
+    const { messages } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
+    expect(messages[0]?.hint).toContain(hint)
+  },
+)
+
 describe('an import fails before anything is written for', () => {
   test.each<[string, Files, string[], string]>([
     ['a missing folder', {}, ['old'], 'There is no folder `old`'],

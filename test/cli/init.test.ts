@@ -97,6 +97,35 @@ test('uses the Markdown folder of an existing project and changes none of its pa
   expect(index).toMatchObject({ pages: 2 })
 })
 
+test.each([
+  ['a folder for pages in it', ['docs/content/a.md', 'docs/content/b/c.md', 'docs/lib/x.js'], 'docs/content'],
+  ['folders with pages in it', ['docs/content/a.md', 'docs/b.md'], 'docs'],
+  ['another folder in it', ['docs/api/a.md', 'docs/api/b.md'], 'docs'],
+])('finds the pages of a folder with %s', async (_name, files, content) => {
+  const dir = createProject(Object.fromEntries(files.map((file) => [file, ''])))
+  expect(await init(dir)).toMatchObject({ content })
+})
+
+test.each([
+  ['many folders', ['cups/a.md', 'cups/b.md', 'pots/c.md', 'tea.md', 'README.md'], 2],
+  ['READMEs', ['cups/README.md', 'pots/README.md', 'README.md', 'CHANGELOG.md'], 2],
+])('names the command for a project whose Markdown is in %s', async (_name, files, others) => {
+  const dir = createProject(Object.fromEntries(files.map((file) => [`kettle/${file}`, '# A\n'])))
+  const { stderr } = await docsite(['init', 'kettle'], dir)
+  expect(stderr).toContain(
+    `· ${others} other Markdown files aren’t part of the site. To publish all of them, run \`docsite init --content kettle\` in the folder above.\n`,
+  )
+})
+
+test.each([
+  ['a folder with a usual name', ['docs/a.md', 'cups/b.md', 'pots/c.md']],
+  ['no other Markdown', ['README.md', 'CHANGELOG.md']],
+  ['most pages in one folder', ['cups/a.md', 'cups/b.md', 'pots/c.md']],
+])('says nothing about other Markdown in a project with %s', async (_name, files) => {
+  const dir = createProject(Object.fromEntries(files.map((file) => [file, '# A\n'])))
+  expect((await docsite(['init'], dir)).stderr).not.toContain('aren’t part')
+})
+
 test('overwrites nothing when it runs again, but can add a workflow', async () => {
   const dir = createProject({})
   await init(dir, '--title', 'Kettle')

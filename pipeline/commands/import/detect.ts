@@ -82,12 +82,12 @@ export function detectTool(rootDir: string, from: ToolName | undefined): Detecte
   }
   const other = findOtherTool(rootDir)
   if (other) {
-    const folder = other.pages === undefined || other.pages === '.' ? '' : ` --content ${other.pages}`
+    const command = toInitCommand(rootDir, other.pages)
     throw new DocsiteError(
       `Importing ${other.name} sites is not supported yet: found \`${other.sign}\` in \`${shown}\``,
       {
         ruleId: 'import-source',
-        hint: `Run \`docsite init${folder}\` in this folder: it uses the Markdown unchanged, and builds report the syntax that is specific to ${other.name}.`,
+        hint: `Run ${command}: it uses the Markdown unchanged, and builds report the syntax that is specific to ${other.name}.`,
       },
     )
   }
@@ -95,4 +95,10 @@ export function detectTool(rootDir: string, from: ToolName | undefined): Detecte
     ruleId: 'import-source',
     hint: `Pass the folder that contains its configuration, or name the tool with \`--from\`: ${orList(toolNames)}. For a folder of plain Markdown, run \`docsite init\` instead.`,
   })
+}
+
+/** The command for a folder whose pages are in `pages`, with the place to run it: the site is around its pages. */
+function toInitCommand(rootDir: string, pages: string | undefined): string {
+  if (pages === '.') return `\`docsite init --content ${path.basename(rootDir)}\` in the folder above`
+  return `\`docsite init${pages === undefined ? '' : ` --content ${pages}`}\` in this folder`
 }

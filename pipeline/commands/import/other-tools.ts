@@ -8,7 +8,7 @@ interface OtherTool {
   /** Files that identify a site of the tool; one of them is enough. */
   signs: readonly string[]
   /** Returns the folder of its pages. @param sign The file that was found, relative to `rootDir`. */
-  pages: (rootDir: string, sign: string) => string | undefined
+  pages: (rootDir: string, sign: string) => string
 }
 
 const inFolderOfSign = (folder: string) => (_rootDir: string, sign: string) =>
@@ -22,7 +22,17 @@ const otherTools: readonly OtherTool[] = [
   { name: 'Docusaurus 1', signs: ['website/siteConfig.js', 'siteConfig.js'], pages: () => 'docs' },
   { name: 'GitBook', signs: inRootOrDocs(['.gitbook.yaml', 'book.json']), pages: inFolderOfSign('.') },
   { name: 'Mintlify', signs: inRootOrDocs(['docs.json', 'mint.json']), pages: inFolderOfSign('.') },
-  { name: 'Nextra', signs: inRootOrDocs(['theme.config.tsx', 'theme.config.jsx']), pages: () => undefined },
+  {
+    name: 'Nextra',
+    signs: inRootOrDocs(['theme.config.tsx', 'theme.config.jsx']),
+    pages: inFolderOfSign('pages'),
+  },
+  { name: 'Fumadocs', signs: inRootOrDocs(['source.config.ts']), pages: inFolderOfSign('content/docs') },
+  {
+    name: 'Vocs',
+    signs: inRootOrDocs(['vocs.config.ts', 'vocs.config.tsx']),
+    pages: inFolderOfSign('docs/pages'),
+  },
 ]
 
 /**
@@ -38,7 +48,7 @@ export function findOtherTool(
     const sign = findFile(rootDir, signs)
     if (sign === undefined) continue
     const folder = pages(rootDir, sign)
-    return { name, sign, pages: folder && existsSync(path.join(rootDir, folder)) ? folder : undefined }
+    return { name, sign, pages: existsSync(path.join(rootDir, folder)) ? folder : undefined }
   }
   return undefined
 }

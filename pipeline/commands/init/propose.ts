@@ -12,7 +12,7 @@ export interface Proposal {
   title: string
   /** Content folder, relative to the site's folder. */
   content: string
-  /** The existing folder of Markdown files, if there is one. */
+  /** The existing folder of Markdown files; absent in a new folder. */
   found?: FoundContent
   /** Name of the existing configuration file. If there is one, the folder already is a site. */
   config?: string
