@@ -16,3 +16,10 @@ test.each(['.\\guides\\kettle.md', '.%5Cguides%5Ckettle.md'])(
 test('for other addresses, the hint names similar ones', () => {
   expect(describeDeadLink('/ketle/', ['/kettle/']).hint).toBe('Did you mean `/kettle/`?')
 })
+
+test('an image without an address is described as such', () => {
+  expect(describeMissingFile('')).toEqual({
+    reason: 'The image has no address',
+    hint: 'Write the path of the file between the parentheses, or remove the image.',
+  })
+})

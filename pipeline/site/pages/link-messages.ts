@@ -30,6 +30,11 @@ export function describeDeadAnchor(url: string, hash: string, expected: string[]
 
 /** The message for an image or another file that doesn't exist. */
 export function describeMissingFile(url: string): Message {
+  if (url === '')
+    return {
+      reason: 'The image has no address',
+      hint: 'Write the path of the file between the parentheses, or remove the image.',
+    }
   return {
     reason: `There is no file at \`${toWritten(url)}\``,
     hint: toSlashHint(url) ?? 'Put the file below the content folder, or import it in the page.',
