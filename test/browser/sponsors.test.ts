@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { readContrast } from '../support/contrast.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { homeInBrowser, today } from '../support/home-in-browser.ts'
 import { phone, wide } from '../support/site-in-browser.ts'
@@ -30,20 +31,6 @@ const waitForLists = (tab: Page) =>
   tab.waitForFunction(() =>
     Object.keys(document.querySelector('.rank') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
-
-/** Contrast of two RGB colours from 0 to 255: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(...colors: [number[], number[]]): number {
-  const [light = 0, dark = 0] = colors.map(luminance).sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
 
 describe('Support the Team', () => {
   test('has its checkbox with exactly this label', { tags: ['spec-1/home', 'spec-2/checkbox'] }, async () => {
@@ -168,17 +155,7 @@ describe('Support the Team', () => {
       })
       await waitForLists(tab)
       const place = tab.locator('.sponsor-place').first()
-      const colors = await place.evaluate((element) => {
-        const toRgb = (color: string) => {
-          const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
-          context.fillStyle = color
-          context.fillRect(0, 0, 1, 1)
-          return [...context.getImageData(0, 0, 1, 1).data]
-        }
-        const paper = getComputedStyle(document.documentElement).backgroundColor
-        return [toRgb(getComputedStyle(element).borderTopColor), toRgb(paper)]
-      })
-      expect(contrast(...(colors as [number[], number[]])), theme).toBeGreaterThanOrEqual(3)
+      expect(await readContrast(place, 'border-top-color', 'parent'), theme).toBeGreaterThanOrEqual(3)
     }
   })
 
