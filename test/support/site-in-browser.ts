@@ -152,7 +152,13 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
           localStorage.clear()
           sessionStorage.clear()
         })
-      await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null })
+      await tab.emulateMedia({
+        media: null,
+        colorScheme: null,
+        reducedMotion: null,
+        forcedColors: null,
+        contrast: null,
+      })
       await tab.setViewportSize(kind.viewport)
       // Going to a URL that differs only in its hash would not load a new document.
       await tab.goto('about:blank')
