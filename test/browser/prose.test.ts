@@ -38,6 +38,10 @@ const site = siteInBrowser({
     'See `compilation.assetModuleFilename` and `[hash][ext][query][fragment]`.\n\n<Option type="string" default="\'[hash][ext][query][fragment]\'" />\n\n<Option type="string" defaultNote="that of output.environment.modulePreloadOfAll" />',
   ),
   'content/branding.mdx': page('Branding', '| [Kettle](/concepts/) | Use |\n| --- | --- |\n| a | b |'),
+  'content/guides/changes.mdx': page(
+    'Changes',
+    `| Change | Effect |\n| --- | --- |\n| ${sentence} | ${sentence} |\n\n## Next\n\n\`\`\`js\nconst one = 1\n\`\`\``,
+  ),
   'content/guides/prose.mdx': page(
     'Prose',
     `${sentence.repeat(6)}
@@ -259,6 +263,25 @@ test('the name of a section is shown at most twice, and its index is called Over
   expect(named).toBeGreaterThan(0)
   expect(named).toBeLessThan(3)
   await tab.locator('.sidebar').getByRole('link', { name: 'Overview', exact: true }).waitFor()
+})
+
+test.each([360, 390])(
+  'a table with two columns of sentences fits into a window of %i pixels',
+  async (width) => {
+    const tab = await site.load('/guides/changes/', { ...phone, viewport: { width, height: 844 } })
+    const spare = await tab
+      .locator('.prose .table')
+      .evaluate(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth)
+    expect(spare).toBe(0)
+  },
+)
+
+test('the list of posts is as wide as the column of a page', async () => {
+  const tab = await site.load('/blog/')
+  const list = await tab.locator('.posts').boundingBox()
+  await tab.goto(site.at('/guides/changes/'))
+  const code = await tab.locator('.prose .code').boundingBox()
+  expect([list?.x, list?.width]).toEqual([code?.x, code?.width])
 })
 
 test('the blog has no version selector, and its index lists the posts by year', async () => {
