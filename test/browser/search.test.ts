@@ -60,6 +60,27 @@ test('keys are explained only if there are results', async () => {
   await tab.getByText('to navigate').waitFor()
 })
 
+test('a long query without results does not fill the panel', async () => {
+  const tab = await site.load('/')
+  await inputOf(tab).fill('zzqqxx'.repeat(500))
+  const title = tab.locator('.search-note-title')
+  await title.waitFor()
+  const lines = await title.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(3)
+})
+
+test('the hint for the key that leads to the input disappears while the reader types', async () => {
+  const tab = await site.load('/guides/')
+  const hint = tab.locator('.search-key')
+  await hint.waitFor()
+  await tab.keyboard.press('/')
+  await hint.waitFor({ state: 'hidden' })
+  await tab.locator('h1').click()
+  await hint.waitFor()
+})
+
 test('arrow keys move through the options and wrap around, and aria-activedescendant names the active one', async () => {
   const tab = await site.load('/')
   await type(tab, 'keepwarm')
