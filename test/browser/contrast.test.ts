@@ -11,18 +11,18 @@ const site = siteInBrowser({
   'content/guides/code.mdx': page('Code', fence),
 })
 
-test.each([
-  '/guides/code/',
-  '/',
-])('with more contrast, the border of code on %s contrasts with its background in both themes', async (path) => {
-  const tab = await site.load(path)
-  await tab.emulateMedia({ contrast: 'more' })
-  const code = tab.locator('.prose .code')
-  for (const theme of ['light', 'dark']) {
-    await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-    expect(await readContrast(code, 'border-top-color'), theme).toBeGreaterThanOrEqual(3)
-  }
-})
+test.each(['/guides/code/', '/'])(
+  'with more contrast, the border of code on %s contrasts with its background in both themes',
+  async (path) => {
+    const tab = await site.load(path)
+    await tab.emulateMedia({ contrast: 'more' })
+    const code = tab.locator('.prose .code')
+    for (const theme of ['light', 'dark']) {
+      await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
+      expect(await readContrast(code, 'border-top-color'), theme).toBeGreaterThanOrEqual(3)
+    }
+  },
+)
 
 test('the focus outline contrasts with the dark part of the home page in both themes', async () => {
   const tab = await site.load('/')
@@ -35,4 +35,12 @@ test('the focus outline contrasts with the dark part of the home page in both th
       expect(await readContrast(focused, 'outline-color'), `${control}, ${theme}`).toBeGreaterThanOrEqual(4.5)
     }
   }
+})
+
+test('results and connections in the picture of the home page contrast with forced colours', async () => {
+  const tab = await site.load('/')
+  await tab.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  const lines = await tab.locator('.bundling :is(.ghost, .edge .pipe, .result .pipe)').all()
+  expect(lines.length).toBeGreaterThan(8)
+  for (const line of lines) expect(await readContrast(line, 'stroke')).toBeGreaterThanOrEqual(3)
 })
