@@ -15,7 +15,7 @@ export function Logo() {
   }
   return (
     <a className="logo" href={base}>
-      {hasLogo && <img src={base + iconFile} alt="" width="28" height="28" />}
+      {hasLogo && <img className="logo-icon" src={base + iconFile} alt="" width="28" height="28" />}
       <span>{name}</span>
     </a>
   )

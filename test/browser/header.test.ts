@@ -270,6 +270,15 @@ test('at 320 px the last link of the header is scrolled out of the fade when it 
   await expect.poll(rightEdge).toBeLessThanOrEqual(320 - 32)
 })
 
+test('the icon of the site grows with the text', async () => {
+  const tab = await site.load('/concepts/')
+  const width = () =>
+    tab.locator('.header .logo img').evaluate((image) => image.getBoundingClientRect().width)
+  expect(await width()).toBe(28)
+  await tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await width()).toBe(56)
+})
+
 /**
  * Makes the header links as wide as in Arial, in which “Documentation” takes 6.725 em: fonts of phones are
  * hardly wider, but the only font of a test machine may be. Runs in the page.
