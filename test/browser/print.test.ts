@@ -24,6 +24,14 @@ const site = siteInBrowser({
       .join('\n\n##### Option\n\n<Option type="string" default="none" />\n\n'),
   ),
   'content/guides/related.mdx': `---\ntitle: Related\nrelated:\n  - title: A tool\n    url: https://tool.example/\n---\n\n<Cards>\n<Card title="A card">Text.</Card>\n</Cards>\n\nThe files:\n\n<FileTree>\n\n- src\n  - index.js\n\n</FileTree>\n`,
+  'content/guides/version.mdx': page(
+    'Version',
+    '## validate\n\n`SyncHook`\n\n<Badge text="5.106+" />\n\nCalled first.',
+  ),
+  'content/guides/version-in-text.md': page(
+    'Version in text',
+    '## validate\n\n`SyncHook`\n\n<span class="badge">5.106+</span>\n\nCalled first.',
+  ),
   'content/guides/tabs.mdx': page(
     'Tabs',
     '```js tab="ESM"\nimport "a"\n```\n\n```js tab="CommonJS"\nrequire("a")\n```\n\nInstall it:\n\n```sh npm\nnpm install webpack\n```',
@@ -152,6 +160,19 @@ test('the text that introduces a file tree stays on its sheet', { tags: ['site/p
   const leading = tab.getByText('The files:')
   expect(await leading.evaluate((text) => getComputedStyle(text).breakAfter)).toBe('avoid')
 })
+
+test.each(['/guides/version/', '/guides/version-in-text/'])(
+  'a version on %s and the line above it stay with the text that follows',
+  { tags: ['site/paper'] },
+  async (path) => {
+    const tab = await site.load(path)
+    await tab.emulateMedia(printed)
+    const breaks = await tab
+      .locator('.prose > *')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakAfter))
+    expect(breaks).toEqual(['avoid', 'avoid', 'avoid', 'auto'])
+  },
+)
 
 test('tables have no border below the last row of a sheet, and captions of code don’t cover its corners', {
   tags: ['site/paper'],

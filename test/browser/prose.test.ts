@@ -40,7 +40,7 @@ const site = siteInBrowser({
   'content/branding.mdx': page('Branding', '| [Kettle](/concepts/) | Use |\n| --- | --- |\n| a | b |'),
   'content/guides/changes.mdx': page(
     'Changes',
-    `| Change | Effect |\n| --- | --- |\n| ${sentence} | ${sentence} |\n\n## Next\n\n\`\`\`js\nconst one = 1\n\`\`\``,
+    `| Change | Effect |\n| --- | --- |\n| ${sentence} | ${sentence} |\n\n## Next\n\n\`SyncHook\`\n\n<Badge text="5.106+" />\n\nCalled first.\n\n\`\`\`js\nconst one = 1\n\`\`\``,
   ),
   'content/guides/prose.mdx': page(
     'Prose',
@@ -275,6 +275,15 @@ test.each([360, 390])(
     expect(spare).toBe(0)
   },
 )
+
+test('a version is closer to the line above it than to the text that it applies to', async () => {
+  const tab = await site.load('/guides/changes/')
+  const [line, badge, text] = await tab
+    .locator('p:has(+ .badge), .prose > .badge, .badge + p')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+  expect((badge?.top ?? 0) - (line?.bottom ?? 0)).toBe(8)
+  expect((text?.top ?? 0) - (badge?.bottom ?? 0)).toBe(16)
+})
 
 test('the list of posts is as wide as the column of a page', async () => {
   const tab = await site.load('/blog/')
