@@ -375,6 +375,7 @@ export const readmeKeywords = {
     'dart-sass',
     'Node Sass version 9.0.0 is incompatible with ^4.0.0',
     'import scss',
+    'node-sass deprecated',
   ],
   '/loaders/sass-loader/#resolving-import-and-use-at-rules': [
     '@use and @import of node_modules',
@@ -702,6 +703,8 @@ export const readmeKeywords = {
     'ESLint errors in the browser overlay',
     'eslint.config.js flat config with webpack',
     'Failed to load config to extend from',
+    'eslint-loader deprecated',
+    'TSLint replacement',
   ],
   '/plugins/eslint-webpack-plugin/#configtype': ['flat or eslintrc', '.eslintrc with ESLint 9'],
   '/plugins/eslint-webpack-plugin/#context': ['folder that is linted'],
