@@ -18,6 +18,9 @@ export const readmeKeywords = {
     '@babel/preset-env',
     "babel-loader@9 will not work with the '@babel/core@6' bridge package",
     'Requires Babel "^7.0.0-0", but was loaded with',
+    'The code generator has deoptimised the styling of as it exceeds the max of 500KB',
+    "Cannot read property 'bindings' of null",
+    'Plugin/Preset files are not allowed to export objects, only functions',
   ],
   '/loaders/babel-loader/#options': [
     'cacheCompression',
