@@ -420,6 +420,7 @@ export const readmeKeywords = {
     'css.preprocessorOptions.scss.additionalData',
     'Undefined variable in scss',
     'pass an environment variable to Sass',
+    'global scss variables in components',
   ],
   '/loaders/sass-loader/#webpackimporter': ['webpackImporter of sass-loader', 'Sass imports are slow'],
   '/loaders/sass-loader/#warnruleaswarning': ['@warn as webpack warning'],
@@ -814,6 +815,8 @@ export const readmeKeywords = {
     "You forgot to add 'mini-css-extract-plugin' plugin",
     'extract-css-chunks-webpack-plugin',
     'build.cssCodeSplit false',
+    'css file is not generated',
+    'no css file in dist',
   ],
   '/plugins/mini-css-extract-plugin/#extracting-all-css-in-a-single-file': [
     'all css into one file',
