@@ -631,6 +631,7 @@ export const readmeKeywords = {
     'copy to another folder',
     'hash in names of copied files',
     'rename copied files',
+    'copy and rename',
   ],
   '/plugins/copy-webpack-plugin/#context': ['keep folders when copying', 'folder structure of copied files'],
   '/plugins/copy-webpack-plugin/#globoptions': [
@@ -963,6 +964,7 @@ export const readmeKeywords = {
     'ecma version',
     'mangle properties',
     'safari10',
+    'Safari bug after minification',
   ],
   '/plugins/terser-webpack-plugin/#test': ['minify only some files'],
   '/plugins/terser-webpack-plugin/#exclude': ['exclude a file from minification', "don't minify one file"],
