@@ -24,12 +24,28 @@ test('a hook in a component that is not interactive is reported at its import', 
 })
 
 test.each([
+  ["import * as React from 'react'", 'React.useState'],
+  ["import React from 'react'", 'React.useState'],
+  ["import R, { memo } from 'react'", 'R.useState'],
+])('a hook is reported where it is called as a member of React: %s', async (line, hook) => {
+  const source = `${line}\n\n${body.replace('useState', hook)}`
+  expect(await check(source)).toMatchObject([
+    { line: 3, column: 48, reason: expect.stringContaining(`\`${hook}\``) },
+  ])
+})
+
+test.each([
   ['the component is interactive', `export const interactive = true\n${withHook}`],
   ['the export is a separate one', `${withHook}const interactive = true\nexport { interactive }\n`],
   ['another module may export it', `export * from './parts.ts'\n${withHook}`],
   ['the hook also works without a script', withHook.replaceAll('useState', 'useId')],
   ['the hook is from another module', withHook.replace("'react'", "'./hooks.ts'")],
   ['only a type is imported', withHook.replace('useState', 'type useState')],
+  ['it is a member of something else', body.replace('useState', 'React.useState')],
+  [
+    'only React’s types are imported',
+    `import type * as React from 'react'\n${body.replace('useState', 'React.useState')}`,
+  ],
   ['the source has errors', `${withHook}}`],
 ])('a hook is not reported if %s', async (_case, source) => {
   expect(await check(source)).toEqual([])

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ESTree, Visitor } from 'rolldown/utils'
 import type { OwnComponent } from '../client/own-components.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { toNestingProblem } from '../support/problems/deep-nesting.ts'
@@ -10,8 +11,8 @@ const browserHooks =
   /\buse(?:ActionState|Effect|InsertionEffect|LayoutEffect|Optimistic|Reducer|State|SyncExternalStore|Transition)\b/
 
 /**
- * Find components that need a script in the browser, but get none: they import such a hook and don't export
- * `interactive`. Components that no page uses may be parts of other ones, which can be interactive.
+ * Find components that need a script in the browser, but get none: they import such a hook, or call it as
+ * `React.useState`, and don't export `interactive`. Components that no page uses may be parts of other ones, which can be interactive.
  *
  * @param used The names of the components that pages use.
  */
@@ -36,23 +37,50 @@ export async function checkInteractive(
   return problems
 }
 
-/** Find the import of the first hook in a component that isn't interactive. Other errors are reported by the bundler. */
+/** Find the import or call of the first hook in a component that isn't interactive. Other errors are reported by the bundler. */
 async function findInert(file: string): Promise<{ hook: string; line: number; column: number } | undefined> {
   const source = await readFile(file, 'utf8').catch(() => '')
   // Most components have no hooks, and the parser needs time to load. Deeply nested code would crash it.
   if (!browserHooks.test(source) || toNestingProblem(source, 'script')) return undefined
-  const { parseSync } = await import('rolldown/utils')
-  const { module, errors } = parseSync(file, source)
+  const { parseSync, Visitor } = await import('rolldown/utils')
+  const { program, module, errors } = parseSync(file, source)
   const exported = module.staticExports.flatMap(({ entries }) => entries)
   // `export *` may export it as well.
   const mayBeInteractive = exported.some(
     ({ exportName, importName }) => exportName.name === 'interactive' || importName.kind === 'AllButDefault',
   )
   if (errors.length > 0 || mayBeInteractive) return undefined
-  const hook = module.staticImports
+  const imported = module.staticImports
     .filter(({ moduleRequest }) => moduleRequest.value === 'react')
     .flatMap(({ entries }) => entries)
-    .find(({ importName, isType }) => !isType && browserHooks.test(importName.name ?? ''))
-  if (hook?.importName.name == null) return undefined
-  return { hook: hook.importName.name, ...locate(source, hook.importName.start ?? 0) }
+    .filter(({ isType }) => !isType)
+  const hook = imported.find(({ importName }) => browserHooks.test(importName.name ?? ''))
+  if (hook?.importName.name != null)
+    return { hook: hook.importName.name, ...locate(source, hook.importName.start ?? 0) }
+  const namespaces = imported.flatMap(({ importName: { kind }, localName }) =>
+    kind === 'NamespaceObject' || kind === 'Default' ? [localName.value] : [],
+  )
+  const member = namespaces.length > 0 ? findMember(program, new Set(namespaces), Visitor) : undefined
+  return member && { hook: member.hook, ...locate(source, member.start) }
+}
+
+/**
+ * Find the first use of a hook as a member of React, such as `React.useState`.
+ *
+ * @param namespaces The names under which React is imported.
+ */
+function findMember(
+  program: ESTree.Program,
+  namespaces: ReadonlySet<string>,
+  Walker: typeof Visitor,
+): { hook: string; start: number } | undefined {
+  let found: { hook: string; start: number } | undefined
+  new Walker({
+    MemberExpression({ object, property, start }) {
+      if (found || object.type !== 'Identifier' || !namespaces.has(object.name)) return
+      if (property.type === 'Identifier' && browserHooks.test(property.name))
+        found = { hook: `${object.name}.${property.name}`, start }
+    },
+  }).visit(program)
+  return found
 }
