@@ -48,6 +48,12 @@ interface ContextOptions {
   limits: Limits
 }
 
+function missingHint(specifier: string): string {
+  return specifier.startsWith('@/')
+    ? 'Write the path relative to a folder that contains the importing file, or relative to that file, with `./` or `../` at the beginning.'
+    : 'Write the path relative to the importing file.'
+}
+
 /** State that the compilation steps of one page share and add to. */
 export class CompileContext {
   readonly problems: PageProblem[] = []
@@ -111,21 +117,25 @@ export class CompileContext {
     this.report({ place, ruleId, severity: 'error', reason, hint })
   }
 
-  /** Read an imported file. @returns undefined if it can't be read, which is reported. */
+  /**
+   * Read an imported file.
+   *
+   * @param written The path as written in the page, if the specifier was derived from it.
+   * @returns undefined if it can't be read, which is reported.
+   */
   readImport(
     specifier: string,
     importer: number | undefined,
     place: RecordPlace | undefined,
+    written = specifier,
   ): Uint8Array | undefined {
     const loaded = this.#load(specifier, toImportChain(this.fragments, importer))
     if (loaded && 'bytes' in loaded) return loaded.bytes
     this.reportError(
       loaded ? 'import-refused' : 'import-missing',
       place,
-      loaded
-        ? `\`${specifier}\` can't be imported: ${loaded.refused}`
-        : `There is no file at \`${specifier}\``,
-      loaded ? loaded.hint : 'Write the path relative to the importing file.',
+      loaded ? `\`${written}\` can't be imported: ${loaded.refused}` : `There is no file at \`${written}\``,
+      loaded ? loaded.hint : missingHint(specifier),
     )
     return undefined
   }

@@ -270,16 +270,27 @@ describe('syntax of other tools', () => {
     expect(afterTag.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 3, column: 20 } }])
   })
 
-  test.each(['<<< ./none.js', '--8<-- "none.md"', '<!-- @include: ./none.md -->'])(
-    'a missing file is an error at the place that includes it: %s',
-    async (source) => {
-      const page = await compile(`Text.\n\n${source}\n`)
-      expect(page.problems).toMatchObject([
-        { ruleId: 'import-missing', severity: 'error', place: { line: 3, column: 1 } },
-      ])
-      expect(page.problems).toHaveLength(1)
-    },
-  )
+  test.each([
+    ['<<< ./none.js', './none.js', 'to the importing file'],
+    ['<<< @/none.js', '@/none.js', 'to a folder'],
+    ['--8<-- "none.md"', 'none.md', 'to a folder'],
+    ['!!!include(none.md)!!!', 'none.md', 'to a folder'],
+    ['<!-- @include: ./none.md -->', './none.md', 'to the importing file'],
+    ['```js\n--8<-- "none.js"\n```', 'none.js', 'to a folder'],
+    ['```js file=<rootDir>/none.js\n```', '<rootDir>/none.js', 'to a folder'],
+  ])('a missing file is an error at the place that includes it: %s', async (source, written, relative) => {
+    const page = await compile(`Text.\n\n${source}\n`)
+    expect(page.problems).toMatchObject([
+      {
+        ruleId: 'import-missing',
+        severity: 'error',
+        place: { line: 3, column: 1 },
+        reason: `There is no file at \`${written}\``,
+        hint: expect.stringContaining(`relative ${relative}`),
+      },
+    ])
+    expect(page.problems).toHaveLength(1)
+  })
 
   test.each(['--8<-- "./loop.md"', '--8<-- "./steps.md:c"'])(
     'a snippet that includes itself is an error: %s',

@@ -37,7 +37,7 @@ export function includeSnippet(node: RootContent, context: CompileContext): Root
     const [, file, region, from, to = from] = includeComment.exec(node.value.trim()) ?? []
     return file === undefined
       ? undefined
-      : includeFile(node, file, region === undefined ? toRange(from, to) : { region }, context)
+      : includeFile(node, file, region === undefined ? toRange(from, to) : { region }, context, file)
   }
   if (node.type !== 'paragraph') return undefined
   const found = includeLine(toText(node).trim(), node, context)
@@ -84,9 +84,9 @@ function toParagraph(value: string, index: number, whole: Paragraph['position'])
 /** @returns undefined if the text doesn't refer to a file. */
 function includeLine(text: string, node: Paragraph, context: CompileContext): RootContent[] | undefined {
   const [, included, part] = include.exec(text) ?? []
-  if (included !== undefined) return includeFile(node, toSpecifier(included), toPart(part), context)
+  if (included !== undefined) return includeFile(node, included, toPart(part), context)
   const [, marked] = includeMark.exec(text) ?? []
-  if (marked !== undefined) return includeFile(node, toSpecifier(marked), undefined, context)
+  if (marked !== undefined) return includeFile(node, marked, undefined, context)
   const [, path, region, meta, label] = snippet.exec(text) ?? []
   if (path === undefined) return undefined
   const source = readText(path, node, context)
@@ -112,7 +112,7 @@ function includeLine(text: string, node: Paragraph, context: CompileContext): Ro
 export function fillFence(code: Code, context: CompileContext): void {
   const [, file] = code.value === '' ? (/(?:^|\s)file=["']?([^\s"'#]+)["']?/.exec(code.meta ?? '') ?? []) : []
   if (file !== undefined) {
-    const text = readText(file.replace(/^<rootDir>\//, '@/'), code, context)
+    const text = readText(file.replace(/^<rootDir>\//, '@/'), code, context, file)
     if (text === undefined) return
     code.value = text
     code.meta = code.meta?.replace(/(?:^|\s)file=\S+/, '').trim() || null
@@ -121,7 +121,7 @@ export function fillFence(code: Code, context: CompileContext): void {
   if (!code.value.includes('--8<--')) return
   const lines = code.value.split('\n').map((line) => {
     const [, path, part] = include.exec(line.trim()) ?? []
-    const text = path === undefined ? undefined : readText(toSpecifier(path), code, context)
+    const text = path === undefined ? undefined : readText(toSpecifier(path), code, context, path)
     return text === undefined ? line : takePart(text, toPart(part), code, context)
   })
   code.value = lines.join('\n')
@@ -146,14 +146,16 @@ function toRange(from: string | undefined, to: string | undefined): Part | undef
   return from || to ? { from: from ? Number(from) : undefined, to: to ? Number(to) : undefined } : undefined
 }
 
+/** @param written The path as written in the page. */
 function includeFile(
   node: RootContent,
-  specifier: string,
+  written: string,
   part: Part | undefined,
   context: CompileContext,
+  specifier = toSpecifier(written),
 ): RootContent[] {
   const place = toPlace(node.position)
-  const bytes = context.readImport(specifier, place?.fragment, place)
+  const bytes = context.readImport(specifier, place?.fragment, place, written)
   if (!bytes) return []
   const fragment = context.addFragment(specifier, place?.fragment, bytes)
   // A part of a file may include another part of the same file.
@@ -162,7 +164,7 @@ function includeFile(
     context.reportError(
       'fragment-circle',
       place,
-      `\`${specifier}\` includes itself`,
+      `\`${written}\` includes itself`,
       'Remove the line that includes it, or include only a part of the file.',
     )
     return []
@@ -177,9 +179,15 @@ function includeFile(
   return tree.children.filter(({ type }) => type !== 'yaml')
 }
 
-function readText(specifier: string, node: RootContent, context: CompileContext): string | undefined {
+/** @param written The path as written in the page, if the specifier was derived from it. */
+function readText(
+  specifier: string,
+  node: RootContent,
+  context: CompileContext,
+  written = specifier,
+): string | undefined {
   const place = toPlace(node.position)
-  const bytes = context.readImport(specifier, place?.fragment, place)
+  const bytes = context.readImport(specifier, place?.fragment, place, written)
   if (!bytes) return undefined
   const fragment = context.addFragment(specifier, place?.fragment, bytes)
   return decodeUtf8(bytes, context, fragment).replace(/\n$/, '')
