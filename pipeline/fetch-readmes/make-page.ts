@@ -66,8 +66,14 @@ function encodePath(path: string): string[] {
   return path.split('/').map(encodeURIComponent)
 }
 
-/** Decode UTF-8 and remove the byte order mark. Invalid bytes are reported and become U+FFFD. */
+/**
+ * Decode UTF-8, or UTF-16 that begins with a byte order mark, which is removed. Other bytes are reported and
+ * become U+FFFD: their encoding can only be guessed.
+ */
 function decode(bytes: Uint8Array, label: string, problems: Problem[]): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return strict.decode(bytes)
   } catch {

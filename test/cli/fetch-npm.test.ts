@@ -124,6 +124,31 @@ describe('READMEs fetched from npm packages', () => {
     expect(read(dir, 'content/loaders/_text-loader.md')).toBe(before)
   })
 
+  test('are decoded by their byte order mark, and bytes that are not UTF-8 are reported', async () => {
+    const text = 'Größe\n'
+    const littleEndian = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    const readmes = {
+      le: littleEndian,
+      be: Buffer.from(littleEndian).swap16(),
+      bom: `\uFEFF${text}`,
+      latin: Buffer.from(text, 'latin1'),
+    }
+    const dir = createSite(Object.keys(readmes))
+    const registry = await startRegistry(
+      Object.fromEntries(
+        Object.entries(readmes).map(([name, readme]) => [name, { version: '1.0.0', readme }]),
+      ),
+    )
+    const { messages } = await fetch(dir, registry)
+    const bodies = Object.keys(readmes).map(
+      (name) => read(dir, `content/loaders/_${name}.md`).split('---\n\n')[1],
+    )
+    expect(bodies).toEqual([text, text, text, 'Gr\uFFFD\uFFFDe\n'])
+    expect(messages).toMatchObject([
+      { ruleId: 'readme-not-utf8', reason: expect.stringContaining('README of latin isn’t UTF-8: line 1') },
+    ])
+  })
+
   test('are rejected if the tarball does not match its checksum', async () => {
     const dir = createSite(['text-loader'])
     const registry = await startRegistry(packages)

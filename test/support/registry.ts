@@ -7,7 +7,7 @@ import { sendJson, startServer } from './http-server.ts'
 /** A package of the stub registry. */
 export interface StandInPackage {
   version: string
-  readme?: string
+  readme?: string | Buffer
   repository?: string | { type?: string; url: string; directory?: string }
   deprecated?: string
 }
@@ -52,12 +52,12 @@ function toPackument(name: string, found: StandInPackage, registryUrl: string) {
 }
 
 function toTarball(name: string, { version, readme, repository }: StandInPackage): Buffer {
-  const files: [string, string][] = [
+  const files: [string, string | Buffer][] = [
     ['package/package.json', JSON.stringify({ name, version, repository })],
-    ...(readme === undefined ? [] : ([['package/README.md', readme]] as [string, string][])),
+    ...(readme === undefined ? [] : ([['package/README.md', readme]] as [string, string | Buffer][])),
   ]
   const parts = files.flatMap(([path, text]) => {
-    const body = Buffer.from(text)
+    const body = typeof text === 'string' ? Buffer.from(text) : text
     const header = new Header({ path, size: body.length, mode: 0o644, type: 'File', mtime: new Date(0) })
     header.encode()
     return [header.block ?? Buffer.alloc(512), body, Buffer.alloc((512 - (body.length % 512)) % 512)]
