@@ -90,6 +90,28 @@ test('`docsite check` reports too deeply nested samples, and `build` publishes t
   expect(await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)).toMatchObject({ exitCode: 0 })
 })
 
+test.each([
+  ['jsx', '', '<a>\n'],
+  ['js', '', 'if (a)\n'],
+  ['js', '', 'new '],
+  ['ts', 'type A = ', 'keyof '],
+  ['ts', 'let a: A', '<A'],
+  ['json5', '', 'new '],
+])(
+  '`docsite check` reports a sample in %s with deep nesting without brackets: %s%s…',
+  async (language, start, level) => {
+    const sample = start + level.repeat(40_000)
+    const dir = createProject(
+      sampleSite({ 'content/a.md': `${page('A')}\n\`\`\`${language}\n${sample}\n\`\`\`\n` }),
+    )
+    const { exitCode, messages } = await docsiteJson(['check', '--only', 'samples'], dir)
+    expect(exitCode).toBe(1)
+    expect(messages).toMatchObject([
+      { file: 'content/a.md', reason: expect.stringContaining('nested too deeply') },
+    ])
+  },
+)
+
 test.each<[string, Files, string]>([
   [
     'elements',

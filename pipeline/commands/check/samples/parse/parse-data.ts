@@ -1,7 +1,7 @@
 import { parser as jsonParser } from '@lezer/json'
 import { parseSync } from 'rolldown/utils'
 import { parseAllDocuments } from 'yaml'
-import { toNestingProblem } from '../../../../support/problems/deep-nesting.ts'
+import { toSampleNestingProblem } from './sample-nesting.ts'
 import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 
 /** Parses strict JSON. */
@@ -25,7 +25,7 @@ export function parseJson(code: string): SyntaxProblem | undefined {
 
 /** Parses JSON with comments or JSON5. Both are JavaScript expressions. */
 export function parseLooseJson(code: string): SyntaxProblem | undefined {
-  const tooDeep = toNestingProblem(code, 'script')
+  const tooDeep = toSampleNestingProblem(code)
   if (tooDeep) return tooDeep
   const [error] = parseSync('sample.js', `(${code}\n)`).errors
   return error && toSyntaxProblem(code, (error.labels[0]?.start ?? 1) - 1, error.message)

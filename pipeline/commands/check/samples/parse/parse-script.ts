@@ -1,5 +1,5 @@
 import { parseSync } from 'rolldown/utils'
-import { toNestingProblem } from '../../../../support/problems/deep-nesting.ts'
+import { toSampleNestingProblem } from './sample-nesting.ts'
 import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 
 export type ScriptLanguage = 'jsx' | 'ts' | 'tsx'
@@ -22,7 +22,7 @@ const frames: [before: string, after: string][] = [
  *   script or as a part of one.
  */
 export function parseScript(code: string, language: ScriptLanguage): SyntaxProblem | undefined {
-  const tooDeep = toNestingProblem(code, 'script')
+  const tooDeep = toSampleNestingProblem(code)
   if (tooDeep) return tooDeep
   const file = `sample.${language}`
   const { errors } = parseSync(file, code, { sourceType: 'module' })
@@ -39,7 +39,5 @@ export function parseScript(code: string, language: ScriptLanguage): SyntaxProbl
  * format.
  */
 export function isModule(code: string): boolean {
-  return (
-    toNestingProblem(code, 'script') === undefined && parseSync('sample.tsx', code).module.hasModuleSyntax
-  )
+  return toSampleNestingProblem(code) === undefined && parseSync('sample.tsx', code).module.hasModuleSyntax
 }

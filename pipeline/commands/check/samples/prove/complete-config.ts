@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from 'rolldown/utils'
-import { toNestingProblem } from '../../../../support/problems/deep-nesting.ts'
 import { isModule } from '../parse/parse-script.ts'
+import { toSampleNestingProblem } from '../parse/sample-nesting.ts'
 
 /** A module that exports the configuration that a fence shows. */
 export interface CompletedConfig {
@@ -22,7 +22,7 @@ export function completeConfig(
   language: string,
   packages: readonly string[],
 ): CompletedConfig | undefined {
-  if (toNestingProblem(code, 'script')) return undefined
+  if (toSampleNestingProblem(code)) return undefined
   const isTypeScript = /^(?:ts|typescript|mts|cts)$/.test(language)
   const parser = isTypeScript ? 'config.ts' : 'config.jsx'
   const isEsm = isModule(code)
