@@ -1,7 +1,7 @@
-import GithubSlugger from 'github-slugger'
 import { defaultLimits } from '../config/limits-schema.ts'
 import { toLetters } from '../support/text/title-letters.ts'
 import { CompileContext } from './compile-context.ts'
+import { createSlugger } from './foreign/slugs.ts'
 import { decodeUtf8 } from './parse/decode.ts'
 import { readFrontMatter } from './parse/front-matter.ts'
 import { longestTitle } from './parse/front-matter-fields.ts'
@@ -107,7 +107,7 @@ function readListed(yaml: string, context: CompileContext): FrontMatter {
 
 /** Find the headings in a page. @returns Also whether the page begins with a heading, as `isLed`. */
 function findHeadings(text: string): { headings: Heading[]; isLed: boolean } {
-  const slugger = new GithubSlugger()
+  const slugger = createSlugger('github')
   const headings: Heading[] = []
   let isLed = true
   let fence: string | undefined

@@ -531,4 +531,19 @@ describe('heading ids', () => {
   ])('follow the rules of %s', async (headingIds, ids) => {
     expect((await compile(source, 'md', headingIds)).headings.map(({ id }) => id)).toEqual(ids)
   })
+
+  test.each<[HeadingIds, string[]]>([
+    ['github', ['_', '-1', 'a_1', 'a_1-1', '你']],
+    ['vitepress', ['_', '-1', 'a-1', 'a-1-1', '你']],
+    ['docsify', ['_', '-1', 'a_1', 'a_1-1', '你']],
+    ['mkdocs', ['_1', '_2', 'a_1', 'a_2', '_3']],
+  ])('are never empty, and unique: %s', async (headingIds, ids) => {
+    const { headings, problems } = await compile(
+      '## !?\n\n## ?!\n\n## a_1\n\n## a_1\n\n## 你\n',
+      'md',
+      headingIds,
+    )
+    expect(headings.map(({ id }) => id)).toEqual(ids)
+    expect(problems).toEqual([])
+  })
 })

@@ -15,30 +15,59 @@ export interface Slugger {
 export function createSlugger(style: HeadingIds): Slugger {
   switch (style) {
     case 'github':
-      return new GithubSlugger()
+      return new NamedSlugger(new GithubSlugger())
     case 'vitepress':
-      return new NumberedSlugger(toVitePressSlug, '-')
+      return new NamedSlugger(new NumberedSlugger(toVitePressSlug))
     case 'docsify':
-      return new NumberedSlugger(toDocsifySlug, '-')
+      return new NamedSlugger(new NumberedSlugger(toDocsifySlug))
     case 'mkdocs':
-      return new NumberedSlugger(toMkDocsSlug, '_')
+      return new MkDocsSlugger()
+  }
+}
+
+/**
+ * Replaces the empty id that other tools give to the first heading without letters, such as `## ???`: no link
+ * can lead to it, and HTML forbids it.
+ */
+class NamedSlugger implements Slugger {
+  readonly #slugger: Slugger
+
+  constructor(slugger: Slugger) {
+    this.#slugger = slugger
+  }
+
+  slug(text: string): string {
+    return this.#slugger.slug(text) || '_'
   }
 }
 
 class NumberedSlugger implements Slugger {
   readonly #toSlug: (text: string) => string
-  readonly #separator: string
   readonly #taken = new Set<string>()
 
-  constructor(toSlug: (text: string) => string, separator: string) {
+  constructor(toSlug: (text: string) => string) {
     this.#toSlug = toSlug
-    this.#separator = separator
   }
 
   slug(text: string): string {
     const slug = this.#toSlug(text)
     let id = slug
-    for (let number = 1; this.#taken.has(id); number += 1) id = `${slug}${this.#separator}${number}`
+    for (let number = 1; this.#taken.has(id); number += 1) id = `${slug}-${number}`
+    this.#taken.add(id)
+    return id
+  }
+}
+
+/** Counts up the number at the end of an id that is taken, and numbers the first id without letters, too. */
+class MkDocsSlugger implements Slugger {
+  readonly #taken = new Set<string>()
+
+  slug(text: string): string {
+    let id = toMkDocsSlug(text)
+    while (id === '' || this.#taken.has(id)) {
+      const [, name = id, number = '0'] = /^(.*)_(\d+)$/.exec(id) ?? []
+      id = `${name}_${Number(number) + 1}`
+    }
     this.#taken.add(id)
     return id
   }
