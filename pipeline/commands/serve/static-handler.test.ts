@@ -66,6 +66,14 @@ test.each([
   expect([answer.statusCode, await text(answer)]).toEqual([status, body])
 })
 
+test('files of 512 bytes and more are compressed', async () => {
+  const { ask } = await serveFiles({ 'small.txt': 'a'.repeat(511), 'large.txt': 'a'.repeat(512) })
+  const encodings = ['/small.txt', '/large.txt'].map(
+    async (file) => (await ask(file, compressed)).headers['content-encoding'],
+  )
+  expect(await Promise.all(encodings)).toEqual([undefined, 'br'])
+})
+
 test('a byte range of a file is sent uncompressed', async () => {
   const { ask } = await serveFiles({ 'a.txt': letters.repeat(1000) })
   const answer = await ask('/a.txt', { ...compressed, range: 'bytes=0-1999' })

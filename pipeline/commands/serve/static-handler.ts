@@ -18,6 +18,9 @@ import { routeRequest } from './route-request.ts'
  */
 const compressionLevel = 5
 
+/** The size in bytes from which files are compressed, as in the configurations for nginx and Caddy in `templates/`. */
+const compressionThreshold = 512
+
 /**
  * Creates a request handler that serves a published site like a good static host: a folder URL without its
  * trailing slash is redirected, a missing file gets the 404 page, and no file outside the folder can be read.
@@ -30,7 +33,12 @@ export function createHandler(
   base: string,
   redirects: () => Promise<RedirectTable>,
 ): RequestListener {
-  const compress = compression({ brotli: true, gzip: true, level: compressionLevel })
+  const compress = compression({
+    brotli: true,
+    gzip: true,
+    level: compressionLevel,
+    threshold: compressionThreshold,
+  })
   const files = sirv(outputDir, {
     // Look files up on disk for each request, so that the preview always shows the latest build.
     dev: true,
