@@ -88,6 +88,7 @@ export const checkRuleIds = [
   'sample-page',
   'sample-path',
   'sample-run',
+  'sample-shell',
   'sample-syntax',
   'sample-timeout',
   'term',

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
-import { commandFile, plainEnv } from '../support/docsite.ts'
+import { commandFile, plainEnv, docsiteJson as runDocsiteJson } from '../support/docsite.ts'
 import { page } from '../support/project.ts'
 import { check, checkTogether, createSite, fence } from '../support/samples-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
@@ -36,6 +37,18 @@ describe('commands', () => {
     expect(result).toMatchObject({ samples: { projects: 1, ran: 1 } })
     expect(readFileSync(path.join(dir, 'node_modules/tool/package.json'), 'utf8')).toContain('"1.2.3"')
     expect((await docsiteJson(check, dir)).result).toMatchObject({ samples: { ran: 0 } })
+  })
+
+  test('on Windows, they are reported as not run, and other samples are checked', async () => {
+    const body = fence('bash run', 'false') + fence('js', 'const tea = ,')
+    const dir = createSite({ 'content/index.md': page('Home', body) })
+    const NODE_OPTIONS = `--import=${pathToFileURL(path.resolve('test/support/pretend-windows.mjs'))}`
+    const report = await runDocsiteJson(check, dir, { env: { ...plainEnv, NODE_OPTIONS } })
+    expect(report.exitCode).toBe(1)
+    expect(report.messages).toMatchObject([
+      { ruleId: 'sample-shell', severity: 'warning', line: 5 },
+      { ruleId: 'sample-syntax', severity: 'error' },
+    ])
   })
 
   test('wrong output is reported at its line, with the actual output', async () => {

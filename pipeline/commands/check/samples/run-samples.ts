@@ -3,7 +3,7 @@ import { findSiteModule, importDefault } from '../../../config/load-module.ts'
 import type { RunContext } from '../../../config/run-context.ts'
 import { listFences, type SampleFence } from '../../../markdown/samples/list-fences.ts'
 import { planProjects } from '../../../markdown/samples/plan-projects.ts'
-import { listPages, type SampleProject } from '../../../markdown/samples/sample-step.ts'
+import { type FenceFinding, listPages, type SampleProject } from '../../../markdown/samples/sample-step.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { countOf } from '../../../support/text/count-of.ts'
 import type { CheckPage } from '../check-page.ts'
@@ -72,10 +72,13 @@ export async function runSamples(
     // Code with syntax errors would also fail when it runs. It is skipped, so that the error is only reported
     // once.
     const broken = new Set(syntax.findings.map(({ fence }) => fence))
-    const projects = plan.projects.filter(({ steps }) => !steps.some(({ fence }) => broken.has(fence)))
+    const sound = plan.projects.filter(({ steps }) => !steps.some(({ fence }) => broken.has(fence)))
+    const unrun = setup.hasShell ? [] : sound.filter(hasCommands)
+    problems.push(...unrun.map((sample) => toUnrun(page, sample, project.contentDir)))
+    const projects = sound.filter((sample) => !unrun.includes(sample))
     const configs = plan.configs.filter(({ index }) => !broken.has(index))
     const shown = plan.projects.filter((sample) => !isProven(sample, setup))
-    result.projects += plan.projects.length - shown.length
+    result.projects += plan.projects.length - shown.length - unrun.length
     result.onlyShown += shown.length
     result.configs += plan.configs.length
     for (const { steps } of projects) pagesOfSamples += listPages(steps).length
@@ -103,6 +106,8 @@ async function createSetup({ project, signal }: RunContext): Promise<SampleSetup
     builder: builder === undefined ? undefined : await findSiteModule(builder, project),
     validator: validator === undefined ? undefined : await findSiteModule(validator, project),
     browser: browser === undefined ? undefined : await findBrowser(browser, project),
+    // On Windows, `bash` may be that of WSL, where paths are different, and there are no process groups.
+    hasShell: process.platform !== 'win32',
     timeoutMs: timeoutSeconds * 1000,
     signal,
   }
@@ -126,13 +131,28 @@ function toUnopened(count: number): Problem {
   }
 }
 
+/** A warning, because the author can't fix it on this machine, and the other samples are still checked. */
+function toUnrun(page: CheckPage, { steps }: SampleProject, contentDir: string): Problem {
+  const finding: FenceFinding = {
+    fence: steps.find(({ kind }) => kind === 'run')?.fence ?? 0,
+    line: 0,
+    ruleId: 'sample-shell',
+    reason: 'A sample with commands wasn’t run: Windows can’t run them',
+    hint: 'Run `docsite check` in WSL or in CI as well.',
+  }
+  return { ...toFenceProblem(page, finding, contentDir), severity: 'warning' }
+}
+
+function hasCommands({ steps }: SampleProject): boolean {
+  return steps.some(({ kind }) => kind === 'run')
+}
+
 function toProjectJob(page: CheckPage, sample: SampleProject, setup: SampleSetup): SampleJob {
-  const hasCommands = sample.steps.some(({ kind }) => kind === 'run')
   return {
     page,
     key: toProjectKey(sample, setup),
     run: (workDir, env, child) =>
-      hasCommands
+      hasCommands(sample)
         ? proveCommands(sample, workDir, env, child, setup)
         : proveSnapshots(sample, workDir, child, setup),
   }

@@ -58,12 +58,10 @@ trap 'pwd -P > "$DOCSITE_CHECK_STATE/cwd"' EXIT
  *
  * All processes that the commands started are ended with them.
  *
- * @throws {DocsiteError} If there is no bash, and on Windows.
+ * @throws {DocsiteError} If there is no bash.
  */
 export async function runShell(script: string, options: ShellOptions): Promise<ShellResult> {
   const { cwd, stateDir, env, timeoutMs, signal, enough, onOutput } = options
-  // On Windows, `bash` may be that of WSL, where paths are different; and there are no process groups.
-  if (process.platform === 'win32') throw noShell('Run the command in WSL, or skip the samples with --only.')
   const preludeFile = path.join(stateDir, 'prelude.sh')
   const scriptFile = path.join(stateDir, 'commands.sh')
   const stateFile = (name: string) => path.join(stateDir, name)
@@ -139,14 +137,10 @@ async function readState(file: string): Promise<string> {
 
 function toShellError(cause: Error): Error {
   if (toErrorCode(cause) !== 'ENOENT') return cause
-  return noShell('Install bash, or skip the samples with --only.', cause)
-}
-
-function noShell(hint: string, cause?: unknown): DocsiteError {
   return new DocsiteError('Samples with commands require `bash`', {
     ruleId: 'check-shell',
     exitCode: exitCodes.machine,
-    hint,
+    hint: 'Install bash, or skip the samples with --only.',
     cause,
   })
 }

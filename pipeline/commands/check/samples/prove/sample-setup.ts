@@ -12,6 +12,8 @@ export interface SampleSetup {
   configFiles: readonly string[]
   builder?: SiteModule
   validator?: SiteModule
+  /** Whether samples with commands can run on this machine. */
+  hasShell: boolean
   /** Opens pages; absent if the site configures no browser or this machine has none. */
   browser?: SampleBrowser
   /** Timeout for one command, build or configuration, in milliseconds. */
