@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
 import { afterAll, expect, test } from 'vitest'
 import { createProject } from '../../test/support/project.ts'
+import { toPosixPath } from '../support/files/posix-path.ts'
 import { bundleAssets } from './bundle.ts'
 import { bundleServer } from './own-server.ts'
 
@@ -26,7 +27,7 @@ test('the inputs of a bundle include imported stylesheets and the files that the
   const file = path.join(dir, 'Cup.jsx')
   const { inputs } = await bundleServer([{ name: 'Cup', file }], renderer, path.join(dir, 'out/server.mjs'))
   const own = Object.keys(inputs).filter((input) => input.startsWith(dir))
-  expect(own.map((input) => path.relative(dir, input)).sort()).toEqual([
+  expect(own.map((input) => toPosixPath(path.relative(dir, input))).sort()).toEqual([
     'Cup.jsx',
     'cup.css',
     'drop.svg',

@@ -67,7 +67,7 @@ export async function bundleServer(
       return null
     },
     generateBundle() {
-      for (const id of this.getModuleIds()) files.add(id.replace(/\?.*$/, ''))
+      for (const id of this.getModuleIds()) files.add(path.normalize(id.replace(/\?.*$/, '')))
     },
   }
   // Loading Vite takes longer than everything else that a build of an unchanged site does.
