@@ -67,6 +67,7 @@ export async function bundleServer(
       return null
     },
     generateBundle() {
+      // Vite writes ids with slashes on Windows, too.
       for (const id of this.getModuleIds()) files.add(path.normalize(id.replace(/\?.*$/, '')))
     },
   }

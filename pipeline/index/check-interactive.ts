@@ -12,7 +12,8 @@ const browserHooks =
 
 /**
  * Find components that need a script in the browser, but get none: they import such a hook, or call it as
- * `React.useState`, and don't export `interactive`. Components that no page uses may be parts of other ones, which can be interactive.
+ * `React.useState`, and don't export `interactive`. Components that no page uses may be parts of other ones, which
+ * can be interactive.
  *
  * @param used The names of the components that pages use.
  */
@@ -37,7 +38,10 @@ export async function checkInteractive(
   return problems
 }
 
-/** Find the import or call of the first hook in a component that isn't interactive. Other errors are reported by the bundler. */
+/**
+ * Find the import or call of the first hook in a component that isn't interactive. Other errors are reported by the
+ * bundler.
+ */
 async function findInert(file: string): Promise<{ hook: string; line: number; column: number } | undefined> {
   const source = await readFile(file, 'utf8').catch(() => '')
   // Most components have no hooks, and the parser needs time to load. Deeply nested code would crash it.

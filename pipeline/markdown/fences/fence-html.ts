@@ -26,8 +26,7 @@ export async function toFenceHtml({
   const isDiff = language === 'diff' || language === 'patch'
   const highlighted = isDiff
     ? await highlightDiff(code, toInnerLanguage(meta))
-    : // The language of formulas on GitHub.
-      await highlight(code, language === 'math' ? 'latex' : language)
+    : await highlight(code, language)
   const lines = highlighted ?? toPlainLines(code)
   const kinds = isDiff ? code.split('\n').map(toDiffKind) : []
   const kindOf = (index: number): LineKind | undefined => {

@@ -12,6 +12,8 @@ const aliases: Readonly<Record<string, string>> = {
   ipython: 'python',
   javascriptreact: 'jsx',
   jsonlines: 'jsonl',
+  // Formulas on GitHub.
+  math: 'latex',
   mustache: 'handlebars',
   mysql: 'sql',
   node: 'js',
