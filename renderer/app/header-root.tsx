@@ -29,12 +29,13 @@ export function HeaderRoot({ hasSidebar }: { hasSidebar: boolean }) {
   // the reader may already be typing.
   const [{ before, isFocused }] = useState(readInput)
   useLayoutEffect(() => {
+    // A new header has the buttons' initial state.
+    updateThemeButton()
+    showSidebarState()
     const input = findSearchInput()
     if (!before || !input || input === before) return
     input.value = before.value
     if (isFocused) input.focus()
-    updateThemeButton()
-    showSidebarState()
   }, [before, isFocused])
   return <Header section={section} url={url} counterparts={counterparts} hasSidebar={hasSidebar} />
 }

@@ -35,6 +35,12 @@ async function openTranslated(path: string): Promise<Page> {
   return tab
 }
 
+/** Start React, which replaces a translated header, and wait until the new header is translated too. */
+async function startTranslated(tab: Page): Promise<void> {
+  await startReact(tab)
+  await tab.getByRole('link', { name: '«Concepts»' }).first().waitFor()
+}
+
 const searchInput = (tab: Page) => tab.locator('#docsite-search')
 
 test('text that is typed into search while a translated header starts is kept and searched for', async () => {
@@ -48,16 +54,20 @@ test('text that is typed into search while a translated header starts is kept an
   await expect.poll(() => searchInput(tab).inputValue()).toBe('')
 })
 
-test('the shortcut of search, the theme and the sidebar button work in a translated header', async () => {
+test('the button of the theme keeps its state while a translated header starts, and the shortcut of search works', async () => {
   const tab = await openTranslated('/concepts/loaders/')
   await tab.locator('[data-action="theme"]').click()
-  await tab.locator('[data-action="sidebar"]').click()
-  await startReact(tab)
-  await tab.getByRole('link', { name: '«Concepts»' }).first().waitFor()
+  await startTranslated(tab)
   expect(await tab.locator('[data-action="theme"]').getAttribute('aria-pressed')).toBe('true')
-  expect(await tab.locator('[data-action="sidebar"]').getAttribute('aria-expanded')).toBe('false')
   await tab.keyboard.press('/')
   await expect.poll(() => searchInput(tab).evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('the button of the sidebar keeps its state while a translated header starts', async () => {
+  const tab = await openTranslated('/concepts/loaders/')
+  await tab.locator('[data-action="sidebar"]').click()
+  await startTranslated(tab)
+  expect(await tab.locator('[data-action="sidebar"]').getAttribute('aria-expanded')).toBe('false')
 })
 
 test('pages, menus and the sidebar of a translated site work, and are translated again', async () => {
@@ -71,10 +81,12 @@ test('pages, menus and the sidebar of a translated site work, and are translated
   await expect.poll(() => tab.locator('h1').textContent()).toBe('«Loaders»')
 })
 
-test('a header whose nodes something else has removed is shown again', async () => {
+test('a header whose nodes something else has removed is shown again, with the state of its buttons', async () => {
   const tab = await site.visit('/concepts/loaders/')
   site.allow(/NotFoundError/)
   await startReact(tab)
+  await tab.locator('[data-action="theme"]').click()
+  await tab.locator('[data-action="sidebar"]').click()
   await searchInput(tab).fill('loaders')
   await tab.locator('.search-option').first().waitFor()
   await tab.locator('.search-panel > *').evaluateAll((parts) => {
@@ -82,6 +94,8 @@ test('a header whose nodes something else has removed is shown again', async () 
   })
   await searchInput(tab).fill('')
   await tab.getByRole('link', { name: 'Blog' }).first().waitFor()
+  expect(await tab.locator('[data-action="theme"]').getAttribute('aria-pressed')).toBe('true')
+  expect(await tab.locator('[data-action="sidebar"]').getAttribute('aria-expanded')).toBe('false')
   await searchInput(tab).fill('loaders')
   await tab.locator('.search-option').first().waitFor()
 })
