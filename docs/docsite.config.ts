@@ -36,6 +36,17 @@ export default defineConfig({
       },
     ],
   },
+  footerLinks: [
+    { label: 'Publishing', url: '/publishing/' },
+    { label: 'Theming', url: '/theming/' },
+    { label: 'Moving from other tools', url: '/moving/' },
+    { label: 'Comparison', url: '/comparison/' },
+    { label: 'How it works', url: '/how-it-works/' },
+  ],
+  license: {
+    label: 'Documentation: CC BY 4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
   // Each page has its title as a heading, so that it reads well on GitHub, too.
   rules: { 'missing-title': 'off' },
   check: {
