@@ -1,9 +1,14 @@
-import type { Page, Request } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { homeInBrowser } from '../support/home-in-browser.ts'
 import { phone, startReact, waitForIdle } from '../support/site-in-browser.ts'
 
 const { site, visit } = homeInBrowser()
+
+/** What this file reads from a trace of Chromium. */
+interface Trace {
+  traceEvents: { name: string; args: { elementCount?: number } }[]
+}
 
 /** For tests that leave the page as they found it. */
 const plain = site.share(() => visit())
@@ -179,6 +184,26 @@ describe('the splash', () => {
       expect(state).toBe('paused')
       if (javaScriptEnabled) expect(await still(tab)).toBe(true)
     }
+  })
+
+  test('a change of the document restyles only what changed, not the whole page', async () => {
+    const tab = await site.visit('/')
+    await startReact(tab)
+    await waitForIdle(tab)
+    const browser = tab.context().browser() as Browser
+    await browser.startTracing(tab, {
+      categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
+    })
+    await tab.locator('.home').evaluate((home) => {
+      home.append(document.createElement('p'))
+      home.getBoundingClientRect()
+    })
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as Trace
+    const restyled = traceEvents
+      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .map(({ args }) => args.elementCount ?? 0)
+    expect(Math.max(...restyled)).toBeGreaterThan(0)
+    expect(Math.max(...restyled)).toBeLessThan(100)
   })
 
   test('does not rotate its word while the animation is paused', async () => {
