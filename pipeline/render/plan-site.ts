@@ -2,6 +2,7 @@ import type { SiteFile } from '../../renderer/app/site-file.ts'
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { listScreenRoutes, screens } from '../../renderer/screens/screen.ts'
 import type { StringKey, Strings } from '../../renderer/strings/language-strings.ts'
+import type { SiteProps } from '../../renderer/types.ts'
 import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
@@ -166,7 +167,10 @@ const footerProps = {
  *
  * @param texts Keys of the texts that the client may show.
  */
-function toSiteFile(site: SiteFile['site'], texts: readonly string[]): PreparedSite['siteFile'] {
+function toSiteFile(
+  { iconLinks: _, ...site }: SiteProps,
+  texts: readonly string[],
+): PreparedSite['siteFile'] {
   const shown = texts.filter(
     (key) =>
       !Object.values(screens).some(({ ownsText }) => ownsText?.(key)) &&

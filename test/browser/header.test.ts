@@ -116,6 +116,20 @@ describe('links of the header', () => {
     expect(await tab.locator('.icon-links a').first().isVisible()).toBe(true)
   })
 
+  test('icon links are the same after React has started, without loading their drawings again', async () => {
+    const tab = await site.load('/concepts/')
+    const before = await tab.locator('.icon-links').innerHTML()
+    const drawing = before.match(/ d="([^"]+)"/)?.[1] ?? expect.fail('no drawing')
+    const file = tab.waitForResponse(/\/site\.\w+\.json$/)
+    await startReact(tab)
+    expect(await tab.locator('.icon-links').innerHTML()).toBe(before)
+    expect(await (await file).text()).not.toContain(drawing)
+    // React renders the list again: it has taken the links from the document.
+    await tab.getByRole('link', { name: 'Contribute', exact: true }).click()
+    await tab.waitForURL('**/contribute/')
+    expect(await tab.locator('.icon-links').innerHTML()).toBe(before)
+  })
+
   test('the search input has a name, and its form leads to the search page', {
     tags: ['spec-1/search', 'spec-2/search-input'],
   }, async () => {
