@@ -1,4 +1,5 @@
 import { type BootData, bootDataId } from './boot/boot-data.ts'
+import { toEarlyStyle } from './early-style.ts'
 import { escapeHtml } from './escape-html.ts'
 import { toScriptJson } from './script-json.ts'
 import type { StructuredData } from './types.ts'
@@ -25,7 +26,7 @@ export interface DocumentProps {
   structuredData?: StructuredData
   /** Preview image for sharing: its absolute URL, and its size in pixels. */
   image?: { url: string; width?: number; height?: number }
-  /** The Content-Security-Policy. It has to allow the inline scripts and {@link earlyStyle}. */
+  /** The Content-Security-Policy. It has to allow the inline scripts and that of {@link toEarlyStyle}. */
   policy: string
   /** Theme for readers who haven't chosen one; light if absent. */
   defaultTheme?: 'dark' | 'system'
@@ -49,13 +50,6 @@ export interface DocumentProps {
    */
   hasText: boolean
 }
-
-/**
- * Enables a view transition between documents, unless the reader prefers reduced motion. The rule is inline
- * in the document because Chromium decides before a slow stylesheet has loaded, and reports an uncaught error
- * if the rule arrives later.
- */
-export const earlyStyle = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 /**
  * Blocks rendering until the parser has reached the text of the page, and therefore has the complete header
@@ -100,7 +94,7 @@ ${toHead(props).join('\n')}
 <link rel="apple-touch-icon" href="${base}${toIconFile(startScreenIcon)}">
 <link rel="manifest" href="${base}${webManifestFile}">
 <script>${props.earlyScript}</script>
-<style>${earlyStyle}</style>
+<style>${toEarlyStyle(props.language)}</style>
 ${hasText ? frameFirst : ''}${(props.fonts ?? []).map((url) => `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>\n`).join('')}${stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
 ${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : []), ...toDataScripts(props), ...(props.headEntries ?? [])].join('\n')}
 </head>

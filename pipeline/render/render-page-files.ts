@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { PageChunk } from '../../renderer/app/page-chunk.ts'
-import { type DocumentProps, earlyStyle, renderDocument } from '../../renderer/document.ts'
+import { type DocumentProps, renderDocument } from '../../renderer/document.ts'
+import { toEarlyStyle } from '../../renderer/early-style.ts'
 import { type Screen, screens } from '../../renderer/screens/screen.ts'
 import { renderScreen } from '../../renderer/server.tsx'
 import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
@@ -216,7 +217,7 @@ export class PageRenderer {
         ...policy,
         ...this.#sources(task),
         inlineScripts: [earlyScript, ...scripts, ...(head?.inlineScripts ?? [])],
-        inlineStyles: [earlyStyle],
+        inlineStyles: [toEarlyStyle(site.language)],
       }),
       ...looks,
       headEntries: head?.html,

@@ -55,6 +55,18 @@ describe('a Chinese build', () => {
     expect(await tab.locator('.language-menu a[aria-current="true"]').textContent()).toBe('中文')
   })
 
+  test('takes quotation marks and dashes from the Chinese font', async () => {
+    const tab = await site.load('/concepts/')
+    const faces = await tab.evaluate(() =>
+      [...document.fonts].map(({ family, unicodeRange }) => [family, unicodeRange]),
+    )
+    expect(faces).toEqual([
+      [expect.stringContaining('Chinese Punctuation'), expect.stringContaining('U+2014')],
+    ])
+    const [first] = await tab.locator('body').evaluate((body) => getComputedStyle(body).fontFamily.split(','))
+    expect(first).toContain('Chinese Punctuation')
+  })
+
   test('lists its canonical URL and the URL in each language in the head', {
     tags: ['site/chinese'],
   }, async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { earlyStyle } from '../../renderer/document.ts'
+import { toEarlyStyle } from '../../renderer/early-style.ts'
 import {
   browsers,
   type Features,
@@ -26,7 +26,7 @@ function readFiles(dir: string, pattern: RegExp): string[] {
 /** Features of the built styles and scripts, and browser APIs used by the source modules of the client. */
 const used: Features = new Map(
   [
-    ...[...readFiles('dist/client/assets', /\.css$/), earlyStyle].map(findCssFeatures),
+    ...[...readFiles('dist/client/assets', /\.css$/), toEarlyStyle('zh')].map(findCssFeatures),
     ...readFiles('dist/client/assets', /\.js$/).map(findSyntax),
     ...readFiles('renderer', /\.tsx?$/).map(findApis),
   ].flatMap((features) => [...features].filter(([name]) => !ownNames.has(name))),
