@@ -1,7 +1,7 @@
 let observer: ResizeObserver | undefined
 
 /**
- * Make code blocks and tables focusable if they scroll sideways, and only then. All sizes are read after the
+ * Make code blocks, tables and formulas focusable if they scroll sideways, and only then. All sizes are read after the
  * browser's layout and before any change: otherwise the browser would lay out a long page once for each
  * element.
  */
@@ -14,5 +14,6 @@ export function initScrollers(): void {
       else target.removeAttribute('tabindex')
     }
   })
-  for (const element of document.querySelectorAll('.prose pre, .prose .table')) observer.observe(element)
+  for (const element of document.querySelectorAll('.prose :is(pre, .table, span:has(> math))'))
+    observer.observe(element)
 }

@@ -13,6 +13,10 @@ const sentence =
 const columns = (count: number) =>
   ['Of column', '---', 'a value of it'].map((cell) => `| ${`${cell} | `.repeat(count)}`).join('\n')
 
+/** A sum in MathML, as plugins for formulas create it. */
+const formula = (terms: number, attributes = '') =>
+  `<span><math${attributes}><semantics><mrow>${Array(terms).fill('<msup><mi>a</mi><mn>2</mn></msup>').join('<mo>+</mo>')}</mrow><annotation encoding="application/x-tex">a^2</annotation></semantics></math></span>`
+
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Paths of all diagrams of both languages: drawings with a `<style>` element, which logos lack. */
@@ -80,6 +84,10 @@ Here \`optimization.splitChunks.cacheGroups.defaultVendors.reuseExistingChunk\` 
     'Wide',
     `\`\`\`js\nconst wide = '${'wide '.repeat(60)}'\n\`\`\`\n\n| ${'a-long-name-of-a-column | '.repeat(14)}\n| ${'--- | '.repeat(14)}\n| ${'value | '.repeat(14)}`,
   ),
+  'content/guides/formulas.md': page(
+    'Formulas',
+    `Let ${formula(2)} be short, and ${formula(60)}. ${sentence}\n\n<span>${formula(60, ' display="block"')}</span>\n\n> [!NOTE]\n> ${formula(60)}\n\nEnd.`,
+  ),
   'content/guides/links.md': page('Links', columns(7).replaceAll('a value of it', '[a value](/)')),
   'content/guides/pictures.mdx': page(
     'Pictures',
@@ -122,6 +130,41 @@ test('lines of text have 60 to 75 characters on average', async () => {
   expect(lengths.length).toBeGreaterThan(5)
   expect(average).toBeGreaterThanOrEqual(60)
   expect(average).toBeLessThanOrEqual(75)
+})
+
+describe.each([
+  { name: 'a phone', kind: phone },
+  { name: 'a narrow phone', kind: { ...phone, viewport: { width: 320, height: 700 } } },
+  { name: 'a wide window', kind: wide },
+])('formulas on $name', ({ kind }) => {
+  test('scroll if they are wider than the text, and do not widen the page', async () => {
+    const tab = await site.load('/guides/formulas/', kind)
+    const formulas = tab.locator('.prose span:has(> math)')
+    const room = await tab.locator('.prose').evaluate(({ clientWidth }) => clientWidth)
+    const boxes = await formulas.evaluateAll((all) =>
+      all.map(({ clientWidth, scrollWidth }) => ({ clientWidth, isCut: scrollWidth > clientWidth })),
+    )
+    expect(boxes.map(({ isCut }) => isCut)).toEqual([false, true, true, true])
+    for (const { clientWidth } of boxes) expect(clientWidth).toBeLessThanOrEqual(room)
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(kind.viewport.width)
+    await expect
+      .poll(() => formulas.evaluateAll((all) => all.map(({ tabIndex }) => tabIndex)))
+      .toEqual([-1, 0, 0, 0])
+  })
+
+  test('are on the line of their text', async () => {
+    const tab = await site.load('/guides/formulas/', kind)
+    const bottoms = await tab
+      .locator('.prose > p')
+      .first()
+      .evaluate((paragraph) => {
+        const range = document.createRange()
+        range.selectNodeContents(paragraph.firstChild ?? paragraph)
+        const letter = paragraph.querySelector('mi')
+        return [range.getBoundingClientRect().bottom, letter?.getBoundingClientRect().bottom ?? 0]
+      })
+    expect(Math.abs((bottoms[0] ?? 0) - (bottoms[1] ?? 0))).toBeLessThan(8)
+  })
 })
 
 test('a thematic break begins where the text begins', async () => {

@@ -1,5 +1,6 @@
 import { toString as toText } from 'hast-util-to-string'
 import { componentTag } from '../blocks/element-node.ts'
+import { annotation } from './annotation.ts'
 import { aside } from './aside.ts'
 import { blockedElement } from './blocked-element.ts'
 import { breakCode } from './break-words.ts'
@@ -71,6 +72,7 @@ export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(
     h6: heading,
     svg: foreignRoot,
     math: foreignRoot,
+    annotation,
     table,
     figure,
     code,

@@ -48,6 +48,17 @@ describe('headings', () => {
     expect(page.headings).toMatchObject([{ id: 'outputpath', title: 'output.path' }])
   })
 
+  test('the source of a formula is not part of titles, ids and texts', async () => {
+    const formula = (source: string, shown: string) =>
+      `<math><semantics><mrow>${shown}</mrow><annotation encoding="application/x-tex">${source}</annotation></semantics></math>`
+    const squared = formula('x^2', '<msup><mi>x</mi><mn>2</mn></msup>')
+    const page = await compileSource(`# The ${squared}\n\nText.\n\n## With ${squared}\n\nOf ${squared}.\n`)
+    expect(page.leadHeading).toMatchObject({ id: 'the-x2', title: 'The x2' })
+    expect(page.headings).toMatchObject([{ id: 'with-x2', title: 'With x2' }])
+    expect(page.sections.map(({ text }) => text)).toEqual(['Text.', 'With x2 Of x2.'])
+    expect(toHtml(page)).toContain('x^2</annotation></semantics></math>.</p>')
+  })
+
   test('a level 1 heading at the beginning is the title of the page, not part of the body', async () => {
     const page = await compileSource('# Title\n\nText.\n')
     expect(page.leadHeading).toMatchObject({ id: 'title', title: 'Title' })
