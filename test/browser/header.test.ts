@@ -284,6 +284,20 @@ test('at 320 px the last link of the header is scrolled out of the fade when it 
   await expect.poll(rightEdge).toBeLessThanOrEqual(320 - 32)
 })
 
+test.each([1024, 1440])(
+  'the logo and the links are at the same place on all pages, at %d px',
+  async (width) => {
+    const tab = await site.load('/', { viewport: { width, height: 800 } })
+    const places = new Set<string>()
+    for (const path of ['/', '/concepts/', '/vote/', '/blog/', '/glossary/']) {
+      await tab.goto(site.at(path))
+      const boxes = [tab.locator('.header .logo'), tab.locator('.main-nav'), tab.locator('.header .search')]
+      places.add(JSON.stringify(await Promise.all(boxes.map((box) => box.boundingBox()))))
+    }
+    expect([...places]).toHaveLength(1)
+  },
+)
+
 test('the icon of the site grows with the text', async () => {
   const tab = await site.load('/concepts/')
   const width = () =>
