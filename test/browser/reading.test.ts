@@ -2,10 +2,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readAccessTree } from '../support/access-tree.ts'
 import { stopClock } from '../support/browser-page.ts'
+import { page } from '../support/project.ts'
 import { readingFiles } from '../support/reading-site.ts'
 import { phone, siteInBrowser, startReact, tablet, wide } from '../support/site-in-browser.ts'
 
-const site = siteInBrowser(readingFiles)
+const site = siteInBrowser({
+  ...readingFiles,
+  'content/guides/long.md': page(
+    'Long',
+    `[First](./code.mdx)\n\n${Array.from({ length: 30 }, (_, index) => `## Part ${index}`).join('\n\n')}`,
+  ),
+})
 
 /** For tests that leave the page as they found it. */
 const onCode = site.share(() => site.visit('/guides/code/'))
@@ -248,6 +255,36 @@ describe('with the keyboard', () => {
     await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await tab.keyboard.press('Enter')
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-content')
+  })
+
+  test.each([{ started: false }, { started: true }])(
+    'a long table of contents can be skipped (React started: $started)',
+    { tags: ['site/keyboard'] },
+    async ({ started }) => {
+      const tab = await site.load('/guides/code/')
+      if (started) {
+        await startReact(tab)
+        await tab.locator('.sidebar').getByRole('link', { name: 'Long' }).click()
+        await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+      } else await tab.goto(site.at('/guides/long/'))
+      await tab.locator('.page-tools a').last().focus()
+      await tab.keyboard.press('Tab')
+      const focused = () => tab.evaluate(() => document.activeElement?.textContent)
+      expect(await focused()).toBe('Skip to content')
+      await expect
+        .poll(async () => (await tab.locator('.content > .skip-link').boundingBox())?.y)
+        .toBeGreaterThanOrEqual(0)
+      await tab.keyboard.press('Enter')
+      await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-text')
+      await tab.keyboard.press('Tab')
+      expect(await focused()).toBe('First')
+    },
+  )
+
+  test('a closed table of contents has nothing to skip', async () => {
+    const tab = await site.load('/guides/long/', phone)
+    expect(await tab.locator('.toc').isVisible()).toBe(true)
+    expect(await tab.locator('.content > .skip-link').isVisible()).toBe(false)
   })
 
   test('every control can be reached, and is visibly focused', { tags: ['site/keyboard'] }, async () => {

@@ -10,15 +10,25 @@ import { PageList } from './PageList.tsx'
 import { PostList } from './PostList.tsx'
 import type { ContentPageProps, OutdatedProps, ThirdPartyProps } from './props.ts'
 
+/** From more entries on, readers who use the keyboard can skip the table of contents. */
+const longestToc = 12
+
 /**
  * A page of the documentation: title, body, further reading, contributors, and links to the adjacent pages.
  */
 export function ContentPage(page: ContentPageProps) {
+  const strings = useStrings()
+  const isLong = page.toc.length > longestToc
   return (
     <main className="content" id="docsite-content" tabIndex={-1}>
       <PageHead {...page} />
+      {isLong && (
+        <a className="skip-link" href="#docsite-text">
+          {strings.skipToContent}
+        </a>
+      )}
       <Toc entries={page.toc} language={page.fallbackLanguage} />
-      <div className="page-body">
+      <div className="page-body" {...(isLong && { id: 'docsite-text', tabIndex: -1 })}>
         {page.thirdParty && <ThirdPartyNote {...page.thirdParty} />}
         {page.fallbackLanguage && <FallbackNote />}
         {page.outdated && <OutdatedNote {...page.outdated} />}
