@@ -157,6 +157,7 @@ export function renderIsland(
     'data-module': module,
     'data-ids': module && idPrefix,
     'data-props': JSON.stringify(props),
+    'data-failure': module && site.strings.errorLoading,
   }
   const [start = '', end = ''] = renderToStaticMarkup(createElement('docsite-island', attributes, '|')).split(
     '|</',

@@ -104,6 +104,32 @@ const isHydrated = (tab: Page, selector: string) =>
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
 
 describe('the site’s own components', () => {
+  test('say that they couldn’t be loaded when a reader without a network uses them, until they are', async () => {
+    site.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/)
+    const tab = await site.visit('/concepts/own/')
+    await tab.context().setOffline(true)
+    const button = tab.getByRole('button', { name: 'Count 3' })
+    await button.click()
+    const message = tab.getByRole('alert').filter({ hasText: 'Error loading content.' })
+    await message.waitFor()
+    expect(await message.count()).toBe(1)
+    await tab.context().setOffline(false)
+    await expect
+      .poll(
+        async () => {
+          await tab.mouse.move(0, 0)
+          await tab
+            .getByRole('button', { name: /Count \d/ })
+            .first()
+            .hover()
+          return tab.getByRole('button', { name: 'Count 4' }).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    expect(await message.count()).toBe(0)
+  })
+
   test('are in the HTML with their styles and children, without JavaScript', {
     tags: ['site/own-components'],
   }, async () => {
