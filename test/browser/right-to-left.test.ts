@@ -28,6 +28,7 @@ const site = siteInBrowser({
       'content/guides/index.md': page('الأدلة', text),
       'content/guides/first.md': page('الأولى', text),
       'content/guides/second.md': page('الثانية', text),
+      'content/guides/notes.md': page('حواش', 'نص[^1] و[موقع](https://tea.example/).\n\n[^1]: حاشية.'),
       'content/guides/since.mdx': page('منذ', '<Badge text="2.1+" /> نص'),
     },
     {
@@ -163,4 +164,13 @@ test('names of languages keep their own direction in the menu after React has st
       .locator('.language-menu .dropdown-list')
       .evaluate((list) => list.scrollHeight > list.clientHeight),
   ).toBe(true)
+})
+
+test('arrows of footnotes and external links point to the other side', async () => {
+  const tab = await site.load('/guides/notes/')
+  expect(await style(tab, '[data-footnote-backref]', 'scale')).toBe('-1 1')
+  const arrow = await tab
+    .locator('.prose a[href^="http"]')
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(arrow).toContain('\u2196')
 })
