@@ -4,6 +4,7 @@ import { listScreenRoutes, screens } from '../../renderer/screens/screen.ts'
 import type { StringKey, Strings } from '../../renderer/strings/language-strings.ts'
 import type { SiteProps } from '../../renderer/types.ts'
 import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
+import { offlineRoute } from '../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
@@ -208,9 +209,10 @@ function planShared(
       sharesOutput(config) ? (others ?? []) : config.site.base === '/' ? undefined : [],
     ),
     // Printable pages needn't be listed: the client recognizes them by name.
-    documents: [...listScreenRoutes(config, new Set(pages.map(({ node }) => node.url))).keys()].map((route) =>
-      toUrl(route, base),
-    ),
+    documents: [
+      ...listScreenRoutes(config, new Set(pages.map(({ node }) => node.url))).keys(),
+      offlineRoute,
+    ].map((route) => toUrl(route, base)),
     others,
     analytics,
     hasServiceWorker,

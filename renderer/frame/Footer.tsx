@@ -1,10 +1,11 @@
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { SiteProps } from '../types.ts'
+import { toOfflineUrl } from '../urls/output-names.ts'
 import { Logo } from './Logo.tsx'
 
 export function Footer() {
-  const { footerLinks, footerColumns, license } = useSite()
+  const { base, footerLinks, footerColumns, license } = useSite()
   const strings = useStrings()
   return (
     <footer className="footer">
@@ -20,6 +21,9 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        <p className="footer-stored">
+          <a href={toOfflineUrl(base)}>{strings.searchStored}</a>
+        </p>
         {license && (
           <p className="footer-license">
             <a href={license.url} rel="license noopener">

@@ -101,6 +101,7 @@ export const de: LanguageStrings<'one'> = {
   offlineText: 'Diese Seite ist nicht auf diesem Gerät gespeichert, und das Netz ist nicht erreichbar.',
   storedHeading: 'Auf diesem Gerät',
   storedText: 'Was sich ohne Netz lesen lässt',
+  storedNeedsScript: 'Diese Liste wird von einem Skript erstellt.',
   storedPages: 'Jetzt lesbar',
   storedNothing:
     'Noch ist nichts gespeichert. Gelesene Seiten und gespeicherte Bereiche sind hier auch ohne Netz lesbar.',

@@ -108,6 +108,7 @@ export const en = {
   offlineText: 'This page isn’t available offline, and there is no network connection.',
   storedHeading: 'Pages on this device',
   storedText: 'Available offline',
+  storedNeedsScript: 'This list needs JavaScript.',
   storedPages: 'Pages you can read now',
   storedNothing:
     'Nothing is available offline yet. Pages that you visit and sections that you save will be listed here.',

@@ -100,6 +100,7 @@ export const es: LanguageStrings<'one'> = {
   offlineText: 'Esta página no está guardada en este dispositivo y no hay acceso a la red.',
   storedHeading: 'En este dispositivo',
   storedText: 'Lo que puedes leer sin conexión',
+  storedNeedsScript: 'Esta lista la crea un script.',
   storedPages: 'Lo que puedes leer ahora',
   storedNothing:
     'Aún no hay nada guardado. Las páginas que leas y las secciones que guardes se podrán leer aquí sin conexión.',

@@ -100,6 +100,7 @@ export const fr: LanguageStrings<'one'> = {
   offlineText: 'Cette page n’est pas enregistrée sur cet appareil, et le réseau est inaccessible.',
   storedHeading: 'Sur cet appareil',
   storedText: 'Ce que vous pouvez lire sans réseau',
+  storedNeedsScript: 'Cette liste est créée par un script.',
   storedPages: 'Lisible maintenant',
   storedNothing:
     'Rien n’est encore enregistré. Les pages lues et les sections enregistrées pourront être lues ici sans réseau.',

@@ -99,6 +99,7 @@ export const he: LanguageStrings<'one' | 'two'> = {
   offlineText: 'דף זה אינו שמור במכשיר, והרשת אינה זמינה.',
   storedHeading: 'במכשיר זה',
   storedText: 'מה אפשר לקרוא ללא רשת',
+  storedNeedsScript: 'רשימה זו נוצרת על ידי סקריפט.',
   storedPages: 'מה אפשר לקרוא עכשיו',
   storedNothing: 'עדיין לא נשמר דבר. דפים שנקראו ומדורים שנשמרו יהיו זמינים כאן גם ללא רשת.',
   storedBlocked: 'לא ניתן לשמור במכשיר זה: הדפדפן חוסם את האחסון של אתר זה או אינו תומך בו.',

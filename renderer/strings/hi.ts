@@ -99,6 +99,7 @@ export const hi: LanguageStrings<'one'> = {
   offlineText: 'यह पृष्ठ इस डिवाइस पर नहीं है, और नेटवर्क उपलब्ध नहीं है।',
   storedHeading: 'इस डिवाइस पर',
   storedText: 'नेटवर्क के बिना आप क्या पढ़ सकते हैं',
+  storedNeedsScript: 'यह सूची एक स्क्रिप्ट बनाती है।',
   storedPages: 'अभी आप क्या पढ़ सकते हैं',
   storedNothing: 'अभी कुछ सहेजा नहीं गया है। पढ़े हुए पृष्ठ और सहेजे गए अनुभाग यहाँ नेटवर्क के बिना पढ़े जा सकते हैं।',
   storedBlocked:

@@ -100,6 +100,7 @@ export const id: LanguageStrings<never> = {
   offlineText: 'Halaman ini tidak tersimpan di perangkat ini, dan jaringan tidak dapat dijangkau.',
   storedHeading: 'Di perangkat ini',
   storedText: 'Yang dapat dibaca tanpa jaringan',
+  storedNeedsScript: 'Daftar ini dibuat oleh skrip.',
   storedPages: 'Yang dapat dibaca sekarang',
   storedNothing:
     'Belum ada yang tersimpan. Halaman yang Anda baca dan bagian yang Anda simpan dapat dibaca di sini tanpa jaringan.',

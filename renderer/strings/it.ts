@@ -101,6 +101,7 @@ export const it: LanguageStrings<'one'> = {
   offlineText: 'Questa pagina non è salvata su questo dispositivo e la rete non è raggiungibile.',
   storedHeading: 'Su questo dispositivo',
   storedText: 'Che cosa puoi leggere senza rete',
+  storedNeedsScript: 'Questo elenco è creato da uno script.',
   storedPages: 'Che cosa puoi leggere ora',
   storedNothing:
     'Non è ancora salvato nulla. Le pagine lette e le sezioni salvate si potranno leggere qui senza rete.',

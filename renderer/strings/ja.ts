@@ -100,6 +100,7 @@ export const ja: LanguageStrings<never> = {
   offlineText: 'このページは端末に保存されておらず、ネットワークにも接続できません。',
   storedHeading: 'この端末に保存済み',
   storedText: 'ネットワークなしで読めるもの',
+  storedNeedsScript: 'この一覧はスクリプトで作成されます。',
   storedPages: '今読めるページ',
   storedNothing:
     'まだ何も保存されていません。読んだページと保存したセクションは、ネットワークなしでもここで読めます。',

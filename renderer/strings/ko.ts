@@ -100,6 +100,7 @@ export const ko: LanguageStrings<never> = {
   offlineText: '이 페이지는 기기에 저장되어 있지 않고 네트워크에 연결할 수 없습니다.',
   storedHeading: '이 기기에 저장됨',
   storedText: '네트워크 없이 읽을 수 있는 내용',
+  storedNeedsScript: '이 목록은 스크립트로 만들어집니다.',
   storedPages: '지금 읽을 수 있는 페이지',
   storedNothing:
     '아직 저장된 내용이 없습니다. 읽은 페이지와 저장한 섹션은 네트워크 없이도 여기에서 읽을 수 있습니다.',

@@ -100,6 +100,7 @@ export const nl: LanguageStrings<'one'> = {
   offlineText: 'Deze pagina is niet op dit apparaat opgeslagen en het netwerk is niet bereikbaar.',
   storedHeading: 'Op dit apparaat',
   storedText: 'Wat je zonder netwerk kunt lezen',
+  storedNeedsScript: 'Deze lijst wordt door een script gemaakt.',
   storedPages: 'Wat je nu kunt lezen',
   storedNothing:
     'Er is nog niets opgeslagen. Gelezen pagina’s en opgeslagen onderdelen zijn hier zonder netwerk te lezen.',

@@ -105,6 +105,7 @@ export const pl: LanguageStrings<'one' | 'few' | 'many'> = {
   offlineText: 'Ta strona nie jest zapisana na tym urządzeniu, a sieć jest niedostępna.',
   storedHeading: 'Na tym urządzeniu',
   storedText: 'Co można czytać bez sieci',
+  storedNeedsScript: 'Tę listę tworzy skrypt.',
   storedPages: 'Co można czytać teraz',
   storedNothing:
     'Nic jeszcze nie zapisano. Przeczytane strony i zapisane działy będzie można tu czytać bez sieci.',

@@ -100,6 +100,7 @@ export const ptBR: LanguageStrings<'one'> = {
   offlineText: 'Esta página não está armazenada neste dispositivo, e a rede está inacessível.',
   storedHeading: 'Neste dispositivo',
   storedText: 'O que você pode ler sem rede',
+  storedNeedsScript: 'Esta lista é criada por um script.',
   storedPages: 'O que você pode ler agora',
   storedNothing:
     'Ainda não há nada armazenado. As páginas que você ler e as seções que salvar poderão ser lidas aqui sem rede.',

@@ -100,6 +100,7 @@ export const tr: LanguageStrings<'one'> = {
   offlineText: 'Bu sayfa bu cihazda saklanmıyor ve ağa ulaşılamıyor.',
   storedHeading: 'Bu cihazda',
   storedText: 'Ağ olmadan okuyabilecekleriniz',
+  storedNeedsScript: 'Bu liste bir betikle oluşturulur.',
   storedPages: 'Şimdi okuyabilecekleriniz',
   storedNothing:
     'Henüz bir şey saklanmadı. Okuduğunuz sayfalar ve kaydettiğiniz bölümler burada ağ olmadan okunabilir.',

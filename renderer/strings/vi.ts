@@ -99,6 +99,7 @@ export const vi: LanguageStrings<never> = {
   offlineText: 'Trang này chưa được lưu trên thiết bị, và không kết nối được mạng.',
   storedHeading: 'Trên thiết bị này',
   storedText: 'Nội dung có thể đọc khi không có mạng',
+  storedNeedsScript: 'Danh sách này được tạo bằng tập lệnh.',
   storedPages: 'Có thể đọc ngay',
   storedNothing:
     'Chưa có gì được lưu. Những trang bạn đọc và những phần bạn lưu có thể đọc tại đây khi không có mạng.',

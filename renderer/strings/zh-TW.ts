@@ -99,6 +99,7 @@ export const zhTW: LanguageStrings<never> = {
   offlineText: '此頁面未儲存在本裝置上，且無法連線至網路。',
   storedHeading: '本裝置上的頁面',
   storedText: '沒有網路也能閱讀的內容',
+  storedNeedsScript: '此清單由指令碼產生。',
   storedPages: '現在可以閱讀',
   storedNothing: '尚未儲存任何內容。你讀過的頁面和儲存的章節，沒有網路時可以在這裡閱讀。',
   storedBlocked: '無法在本裝置上儲存頁面：瀏覽器封鎖了本網站的儲存空間，或不支援儲存。',

@@ -99,6 +99,7 @@ export const zh: LanguageStrings<never> = {
   offlineText: '此页面未存储在本设备上，且无法连接网络。',
   storedHeading: '本设备上的页面',
   storedText: '无需网络即可阅读的内容',
+  storedNeedsScript: '此列表由脚本生成。',
   storedPages: '现在可以阅读',
   storedNothing: '尚未存储任何内容。你阅读过的页面和保存的章节，没有网络时可以在这里阅读。',
   storedBlocked: '无法在本设备上存储页面：浏览器阻止了本站使用存储空间，或者不支持存储。',

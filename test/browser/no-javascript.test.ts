@@ -127,3 +127,16 @@ test('the note that replaces the list of the vote page has space above it', asyn
   })
   expect(gap).toBeGreaterThanOrEqual(16)
 })
+
+test('the page of what is available offline does not say that the reader is offline', async () => {
+  const tab = await visit('/offline/')
+  expect(await tab.getByRole('heading', { level: 1 }).filter({ visible: true }).allInnerTexts()).toEqual([
+    'Pages on this device',
+  ])
+  expect(await tab.locator('main noscript').textContent()).toContain('This list needs JavaScript.')
+  for (const text of ['You are offline', 'there is no network connection', 'Try again'])
+    expect(await tab.locator('main').getByText(text).filter({ visible: true }).count(), text).toBe(0)
+  expect(
+    await tab.locator('.footer').getByRole('link', { name: 'Pages available offline' }).isVisible(),
+  ).toBe(false)
+})

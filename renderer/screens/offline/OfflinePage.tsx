@@ -5,7 +5,8 @@ import type { OfflinePageProps } from './props.ts'
 /**
  * The page that the service worker shows instead of a page that can't be loaded. The client lists the pages
  * that can be read offline. At the page's own URL, where nothing has failed, it shows the texts in
- * `data-stored` instead.
+ * `data-stored` instead. Without scripts it
+ * doesn't know what has happened, and says so.
  */
 export function OfflinePage({ siteName, sections }: OfflinePageProps) {
   const strings = useStrings()
@@ -13,6 +14,10 @@ export function OfflinePage({ siteName, sections }: OfflinePageProps) {
     <main className="offline" id="docsite-content" tabIndex={-1} data-offline={siteName}>
       <div className="offline-head">
         <LostCube missing={[1, 2]} />
+        <noscript>
+          <h1>{strings.storedHeading}</h1>
+          <p>{strings.storedNeedsScript}</p>
+        </noscript>
         <h1 data-stored={strings.storedHeading}>{strings.offlineHeading}</h1>
         <p data-failed>{strings.offlineText}</p>
         <button className="button primary" type="button" data-failed data-retry>
