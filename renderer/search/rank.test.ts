@@ -170,6 +170,45 @@ test('of a page and one of its sections that match equally well, the section com
   expect(pickBest(matches, 2).map(({ section }) => section)).toEqual([1, 0])
 })
 
+/** The order of a page (`0`), one of its sections with the given score, and a section of another page. */
+function orderWith(scoreOfSection: number): string[] {
+  const match = (page: number, section: number, score: number) => ({
+    page,
+    section,
+    score,
+    isWhole: true,
+    isOfPieces: false,
+  })
+  const matches = [match(0, 0, 10), match(0, 1, scoreOfSection), match(1, 1, 9.5)]
+  return pickBest(matches, 3).map(({ page, section }) => `${page}#${section}`)
+}
+
+test('a page goes behind its best section only if it matches hardly better', () => {
+  expect(orderWith(9.2)).toEqual(['0#1', '1#1', '0#0'])
+  expect(orderWith(8)).toEqual(['0#0', '1#1', '0#1'])
+  expect(orderWith(11)).toEqual(['0#1', '0#0', '1#1'])
+})
+
+test('a single word finds the page whose whole title it is, rather than a heading of another page', () => {
+  const query = parseQuery('kettle ')
+  const [page, heading] = [toSectionKey(0, 0), toSectionKey(1, 1)]
+  const word: Found = {
+    ...findInBoth(),
+    sections: new Map([
+      [page, 10],
+      [heading, 10],
+    ]),
+    named: new Map([
+      [page, 15],
+      [heading, 15],
+    ]),
+    titled: new Set([0]),
+  }
+  // Many more pages link to the page with the heading.
+  const matches = rank({ query, words: [word], joins: [], compounds: [], phrases: [], priors: '49' })
+  expect(pickBest(matches, 2).map((match) => match.page)).toEqual([0, 1])
+})
+
 /** The sections that are kept of three complete ones, and of a better and a worse one that lack a word. */
 function keptSections(isOfPieces: boolean): number[] {
   const match = (section: number, score: number, isWhole: boolean) => ({

@@ -55,7 +55,7 @@ const partComposed = 0.5
 /** Minimum factor for a word of a heading that was typed in another form. */
 const formShare = 0.9
 /** Additional gain of a page whose whole title was typed. */
-const titleGain = 1.3
+const titleGain = 2.2
 /** Factor for a page of importance 0, and the increase with each degree of importance. */
 const minPrior = 0.6
 const priorGain = 0.065
@@ -83,9 +83,6 @@ const maxNames = 2
  * longer text.
  */
 const phraseTolerance = [0, 0, 0.15, 0.55, 0.85]
-
-/** Factor for pages: a section that matches equally well is more specific. */
-const pageShare = 0.95
 
 /** Exponent that determines how much a result loses for missing words. */
 const coveragePower = 3
@@ -197,7 +194,7 @@ function score(key: number, evidence: Evidence, weighed: Weighed): Ranked {
   const tolerance = phraseTolerance[Math.min(phrase?.words.length ?? 0, phraseTolerance.length - 1)] ?? 0
   const coverage = covered + (1 - covered) * tolerance
   const prior = minPrior + priorGain * Number(priors[page] ?? 0)
-  const gain = toGain(key, phrase, composed, evidence, weighed) * (section === 0 ? pageShare : 1)
+  const gain = toGain(key, phrase, composed, evidence, weighed)
   return {
     page,
     section,
