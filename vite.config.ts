@@ -7,6 +7,7 @@ import { toCodeColors } from './pipeline/config/theme/to-code-colors.ts'
 import { codeVersions } from './scripts/code-versions.ts'
 import { oneReactBuild } from './scripts/one-react-build.ts'
 import { sharedHandlerContext } from './scripts/shared-handler-context.ts'
+import { startChunks } from './scripts/start-chunks.ts'
 
 /**
  * Packages that aren't bundled into the command: native ones, and those that are loaded only when a stage has
@@ -97,6 +98,46 @@ const codeColors: Plugin = {
   },
 }
 
+const entries = {
+  api: 'pipeline/api.ts',
+  'check-child': 'pipeline/commands/check/samples/process/child.ts',
+  'check-npm': 'pipeline/commands/check/samples/packages/npm.ts',
+  docsite: 'bin/entry.ts',
+  icons: 'renderer/icons/drawings.ts',
+  prebuild: 'pipeline/client/prebuild.ts',
+  'worker-process': 'pipeline/commands/worker-process.ts',
+}
+
+const command = ['bin/docsite.ts']
+const configured = [
+  ...command,
+  'pipeline/config/load-config.ts',
+  'pipeline/config/run-context.ts',
+  'pipeline/site/output/with-locks.ts',
+  'pipeline/support/problems/report.ts',
+]
+const unchanged = [...configured, 'pipeline/commands/build.ts']
+const worker = [entries['worker-process']]
+
+/** What is loaded at each of the starts that should be fast, and by processes that start often. */
+const chunks = startChunks(
+  {
+    command,
+    unchanged,
+    edited: [...unchanged, 'pipeline/commands/build-edited.ts'],
+    dev: [...configured, 'bin/dev.ts'],
+    serve: [...configured, 'pipeline/commands/serve/run.ts'],
+    init: [...command, 'bin/init.ts', 'bin/ask-site.ts'],
+    compile: [...worker, 'pipeline/markdown/compile-file.ts'],
+    render: [...worker, 'pipeline/render/render-page-files.ts'],
+    sample: [entries['check-child']],
+    packages: [entries['check-npm']],
+    // It is bundled for the browser.
+    icons: [entries.icons],
+  },
+  import.meta.dirname,
+)
+
 /** Builds the command and the package's API into `dist/`. */
 export default defineConfig({
   define: {
@@ -112,6 +153,7 @@ export default defineConfig({
     iconMarkup,
     codeColors,
     sharedHandlerContext,
+    chunks.plugin,
     codeVersions(
       {
         // Compiled pages, and their summaries for the rest of the pipeline.
@@ -163,22 +205,18 @@ export default defineConfig({
     // Licences require that their texts are distributed with the bundled code.
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
-      input: {
-        api: 'pipeline/api.ts',
-        'check-child': 'pipeline/commands/check/samples/process/child.ts',
-        'check-npm': 'pipeline/commands/check/samples/packages/npm.ts',
-        docsite: 'bin/entry.ts',
-        icons: 'renderer/icons/drawings.ts',
-        prebuild: 'pipeline/client/prebuild.ts',
-        'worker-process': 'pipeline/commands/worker-process.ts',
-      },
+      input: entries,
       // The icons' `"use client"` directive matters only to React Server Components.
       onLog: (level, log, handle) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
       },
       external: [...builtinModules, /^node:/, ...external.map((name) => new RegExp(`^${name}(?:/|$)`))],
       // All modules are in one folder and find the worker, the client and the templates by relative paths.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        codeSplitting: { groups: [chunks.group] },
+      },
     },
   },
 })

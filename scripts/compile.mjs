@@ -18,6 +18,7 @@ const sources = [
   'scripts/code-versions.ts',
   'scripts/one-react-build.ts',
   'scripts/shared-handler-context.ts',
+  'scripts/start-chunks.ts',
   'scripts/bundle-types.mjs',
   'scripts/types',
   // Its descriptions of the keys become comments in the types.
