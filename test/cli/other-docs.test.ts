@@ -5,6 +5,7 @@ import type { JsonReport } from '../support/docsite.ts'
 import { Repository } from '../support/git.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
@@ -519,6 +520,28 @@ describe('a site with conventions of other tools', () => {
       'Fix the link, or add the page.',
     ])
   })
+})
+
+test('groups links that need the same settings of another tool, in builds and checks', async () => {
+  const links = ['mug', 'pot', 'cup', 'jug'].map((name) => `[${name}](/docs/cups/${name})`)
+  const dir = createProject(
+    sampleSite({
+      'content/a.md': page('A', links.join(' ')),
+      ...Object.fromEntries(
+        ['mug', 'pot', 'cup', 'jug'].map((name) => [`content/01-cups/${name}.md`, page(name)]),
+      ),
+    }),
+  )
+  for (const command of ['build', 'check']) {
+    const { stderr } = await docsite([command], dir)
+    expect(stderr).toContain(
+      'content/a.md:5:1: Links without the numbers in names and below `/docs/` lead to no page (dead-link)',
+    )
+    expect(stderr).toContain('4 times, also at content/a.md:5:')
+    expect(stderr).toContain(
+      "→ Set `routes.stripNumbers: true`, which removes the numbers, and `site.base: '/docs/'` if the site is published there, in the configuration. Or change the links.",
+    )
+  }
 })
 
 test('has a hint for links that begin at a folder in the content folder', async () => {

@@ -17,7 +17,10 @@ export function createRenameAdvice(
   routes: Iterable<Route>,
   base: string,
   contentDir: string,
-): (path: string, isAbsolute: boolean) => (Pick<Problem, 'hint'> & { expected: string[] }) | undefined {
+): (
+  path: string,
+  isAbsolute: boolean,
+) => (Pick<Problem, 'hint' | 'cause'> & { expected: string[] }) | undefined {
   let byPlainRoute: Map<string, Route> | undefined
   let byRouteInFolder: Map<string, Route | undefined> | undefined
   return (path, isAbsolute) => {
@@ -36,11 +39,24 @@ export function createRenameAdvice(
       ...(route === rest ? [] : ['`routes.stripNumbers: true`, which removes the numbers']),
       ...(same === undefined ? [`\`site.base: '${folder}/'\` if the site is published there`] : []),
     ]
+    const set = `set ${settings.join(', and ')}, in the configuration.`
     return {
       expected: [route],
-      hint: `Link to \`${route}\`, or set ${settings.join(', and ')}, in the configuration.`,
+      hint: `Link to \`${route}\`, or ${set}`,
+      cause: {
+        reason: `Links ${describeLinks(route === rest, same === undefined && folder)} lead to no page`,
+        hint: `S${set.slice(1)} Or change the links.`,
+      },
     }
   }
+}
+
+/** @param folder The first folder of the links if it isn't part of addresses. */
+function describeLinks(hasNumbers: boolean, folder: string | false): string {
+  return [
+    ...(hasNumbers ? [] : ['without the numbers in names']),
+    ...(folder ? [`below \`${folder}/\``] : []),
+  ].join(' and ')
 }
 
 /** Maps routes without their first folder to the routes; to undefined if there are several. */

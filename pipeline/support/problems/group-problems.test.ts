@@ -34,21 +34,35 @@ test('more than twenty groups of a rule are hidden and counted', () => {
 })
 
 test.each(['unknown-component', 'import-missing', 'front-matter-invalid'])(
-  'errors that one change fixes become a group, and no group of errors is hidden: %s',
+  'four errors that one change fixes become a group: %s',
   (ruleId) => {
-    const uses = (name: string) =>
-      Array.from({ length: 5 }, (_, line) => problem(line, { severity: 'error', ruleId, reason: name }))
-    const { groups, hidden } = groupProblems(
-      Array.from({ length: 30 }, (_, index) => uses(`<A${index}>`)).flat(),
-    )
-    expect(groups.map(({ count }) => count)).toEqual(Array.from({ length: 30 }, () => 5))
-    expect(hidden).toEqual([])
+    const errors = [1, 2, 3, 4].map((line) => problem(line, { severity: 'error', ruleId }))
+    expect(groupProblems(errors).groups.map(({ count }) => count)).toEqual([4])
   },
 )
 
-test('other errors are never grouped', () => {
-  const errors = Array.from({ length: 30 }, (_, line) => problem(line, { severity: 'error' }))
+test('ten errors with the same text become a group; fewer do not', () => {
+  const errors = Array.from({ length: 10 }, (_, line) => problem(line, { severity: 'error' }))
+  expect(groupProblems(errors).groups.map(({ count }) => count)).toEqual([10])
+  expect(groupProblems(errors.slice(1)).groups).toHaveLength(9)
+})
+
+test('more than fifty groups of a rule of errors are hidden and counted', () => {
+  const errors = Array.from({ length: 60 }, (_, line) =>
+    problem(line, { severity: 'error', reason: `No key \`${line}\`` }),
+  )
   const { groups, hidden } = groupProblems(errors)
-  expect(groups.map(({ count }) => count)).toEqual(errors.map(() => 1))
-  expect(hidden).toEqual([])
+  expect(groups).toHaveLength(50)
+  expect(hidden).toEqual([{ severity: 'error', ruleId: 'unknown-key', count: 10 }])
+})
+
+test('problems with the same cause become a group with its text, whatever they say', () => {
+  const cause = { reason: 'Keys are in the wrong file', hint: 'Move them.' }
+  const same = [1, 2, 3, 4].map((line) => problem(line, { reason: `No key \`${line}\``, cause }))
+  expect(groupProblems(same).groups).toMatchObject([{ problem: { line: 1, ...cause }, count: 4 }])
+  expect(groupProblems(same.slice(1)).groups).toMatchObject([
+    { problem: { reason: 'No key `2`' } },
+    { problem: { reason: 'No key `3`' } },
+    { problem: { reason: 'No key `4`' } },
+  ])
 })

@@ -21,33 +21,28 @@ export interface GroupedProblems {
   hidden: HiddenProblems[]
 }
 
-/** Fewer occurrences of the same problem are reported separately. */
+/** Fewer warnings and notes with the same text are reported separately. */
 const minGroupSize = 4
+/** Fewer errors with the same text are reported separately: each of them has to be fixed at its place. */
+const minErrorGroupSize = 10
 /** The number of places that are shown for a group, including that of the first problem. */
 const maxPlaces = 3
-/** The number of groups that are shown for each rule. Further ones are only counted. */
-const maxGroupsOfRule = 20
+/** The number of groups that are shown for each rule and severity. Further ones are only counted. */
+const maxGroupsOfRule = { error: 50, warning: 20, note: 20 }
 
 /** Rules whose errors with the same text are usually all fixed by one change, wherever they occur. */
 const fixedTogether = new Set(['front-matter-invalid', 'import-missing', 'unknown-component'])
 
-/** Whether problems with the same text count as the same problem. */
-function isShared({ severity, ruleId }: Problem): boolean {
-  return severity !== 'error' || fixedTogether.has(ruleId)
-}
-
 /**
- * Groups warnings and notes with the same text, and hides further groups of a rule that has many. Errors are only
- * grouped if one change fixes them all, and none of their groups is hidden.
+ * Groups problems with the same text or the same cause, and hides further groups of a rule that has many.
  *
  * @param ordered The problems in the order in which they are reported.
  */
 export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
   const bySentence = new Map<string, Problem[]>()
   for (const problem of ordered) {
-    const { severity, ruleId, reason, file, line, column } = problem
-    const own = isShared(problem) ? '' : [file, line, column].join(':')
-    const key = [severity, ruleId, reason, own].join('\n')
+    const { severity, ruleId, reason, cause } = problem
+    const key = [severity, ruleId, cause?.reason ?? reason].join('\n')
     const same = bySentence.get(key)
     if (same) same.push(problem)
     else bySentence.set(key, [problem])
@@ -61,7 +56,7 @@ export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
       const key = `${severity} ${ruleId}`
       const count = (shown.get(key) ?? 0) + 1
       shown.set(key, count)
-      if (severity === 'error' || count <= maxGroupsOfRule) groups.push(group)
+      if (count <= maxGroupsOfRule[severity]) groups.push(group)
       else hidden.set(key, { severity, ruleId, count: (hidden.get(key)?.count ?? 0) + group.count })
     }
   }
@@ -70,8 +65,12 @@ export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
 
 function toGroups(same: readonly Problem[]): ProblemGroup[] {
   const [first] = same
-  const isRepeated = first && isShared(first) && same.length >= minGroupSize
-  return isRepeated
-    ? [{ problem: first, count: same.length, others: same.slice(1, maxPlaces) }]
-    : same.map((problem) => ({ problem, count: 1, others: [] }))
+  if (first === undefined || same.length < toMinSize(first))
+    return same.map((problem) => ({ problem, count: 1, others: [] }))
+  return [{ problem: { ...first, ...first.cause }, count: same.length, others: same.slice(1, maxPlaces) }]
+}
+
+function toMinSize({ severity, ruleId, cause }: Problem): number {
+  const isFixedSeparately = severity === 'error' && cause === undefined && !fixedTogether.has(ruleId)
+  return isFixedSeparately ? minErrorGroupSize : minGroupSize
 }

@@ -22,6 +22,8 @@ export const problemSchema = z.object({
   expected: z.array(z.string()).optional(),
   /** Advice on how to fix the problem. */
   hint: z.string().optional(),
+  /** What causes this problem and others of its rule, if one change fixes them all. Only the terminal report shows it. */
+  cause: z.object({ reason: z.string(), hint: z.string() }).optional(),
 })
 
 export type Severity = z.infer<typeof severitySchema>

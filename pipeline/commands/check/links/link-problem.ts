@@ -5,18 +5,29 @@ import {
   describeMissingFile,
 } from '../../../site/pages/link-messages.ts'
 import type { LinkTargets } from '../../../site/pages/link-targets.ts'
+import type { createRenameAdvice } from '../../../site/pages/renamed-link.ts'
 import { nearest } from '../../../support/problems/nearest.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import type { BrokenRef } from './find-broken.ts'
 
-type Wrong = Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>
+type Wrong = Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint' | 'cause'>
+
+/** What addresses are compared with. */
+export interface Advisers {
+  map: LinkTargets
+  adviseRename: ReturnType<typeof createRenameAdvice>
+}
 
 /**
  * Creates the problem for a broken address.
  *
  * @param written The address as written in the source.
  */
-export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: LinkTargets): Wrong {
+export function toLinkProblem(
+  { ref, fault }: BrokenRef,
+  written: string,
+  { map, adviseRename }: Advisers,
+): Wrong {
   switch (fault.kind) {
     case 'invalid':
       return {
@@ -63,7 +74,7 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: L
         ruleId: 'dead-link',
         severity: 'error',
         ...describeDeadLink(written, nearest(wrong, map.routes)),
-        ...toFolderAdvice(wrong, map.routes),
+        ...(adviseRename(wrong, written.startsWith('/')) ?? toFolderAdvice(wrong, map.routes)),
       }
     }
   }

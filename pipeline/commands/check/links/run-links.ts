@@ -7,15 +7,17 @@ import { listMounts } from '../../../site/counterparts/mounts.ts'
 import { isListed } from '../../../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
+import { createRenameAdvice } from '../../../site/pages/renamed-link.ts'
 import { explainTranslatedAnchor } from '../../../site/pages/translated-anchor.ts'
 import type { Route } from '../../../site/route.ts'
+import { toShownPath } from '../../../support/files/posix-path.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { countOf } from '../../../support/text/count-of.ts'
 import { ofPage } from '../third-party.ts'
 import { emitSite } from './emit-site.ts'
 import { type BrokenRef, LinkFollower } from './find-broken.ts'
 import { findOrphans } from './find-orphans.ts'
-import { toLinkProblem } from './link-problem.ts'
+import { type Advisers, toLinkProblem } from './link-problem.ts'
 import { listAbsentReadmes } from './readme-routes.ts'
 import { SourceTracer } from './trace-source.ts'
 
@@ -98,6 +100,7 @@ interface FindingsInput {
  */
 class LinkFindings {
   readonly #input: FindingsInput
+  readonly #advisers: Advisers
   readonly #tracer: SourceTracer
   readonly #problems: Problem[] = []
   /** Keys of the faults that were reported with a place in a page. */
@@ -108,7 +111,13 @@ class LinkFindings {
 
   constructor(input: FindingsInput) {
     this.#input = input
-    this.#tracer = new SourceTracer(input.project, input.map)
+    const { map, project } = input
+    const contentDir = toShownPath(project.contentDir)
+    this.#advisers = {
+      map,
+      adviseRename: createRenameAdvice(map.routes, project.config.site.base, contentDir),
+    }
+    this.#tracer = new SourceTracer(project, map)
   }
 
   /** Number of links from pages to READMEs that haven't been fetched. */
@@ -118,7 +127,7 @@ class LinkFindings {
 
   /** @param page The page that the document shows; undefined if it shows several pages or none. */
   add(file: string, broken: BrokenRef, page: SitePage | undefined): void {
-    const { map, routes, absent, project } = this.#input
+    const { routes, absent, project } = this.#input
     if (broken.fault.kind === 'dead' && absent.has(toRouteOf(broken.fault.path))) {
       if (page) this.#unproven += 1
       return
@@ -126,7 +135,7 @@ class LinkFindings {
     const key = toKey(broken, page ? [] : routes)
     const places = page ? this.#tracer.trace(broken.ref, page) : []
     for (const { place, written } of places) {
-      const wrong = toLinkProblem(broken, written, map)
+      const wrong = toLinkProblem(broken, written, this.#advisers)
       const explained = page ? explainTranslatedAnchor(wrong, written, page, project.contentDir) : wrong
       this.#problems.push(ofPage({ ...place, ...explained }, page?.summary.isThirdParty))
     }
@@ -139,13 +148,12 @@ class LinkFindings {
 
   /** @returns first the problems in pages, in the order in which they were added, then those in frames. */
   listProblems(): Problem[] {
-    const { project, map } = this.#input
-    const mounts = listMounts(project).map(({ prefix }) => `/${prefix}`)
+    const mounts = listMounts(this.#input.project).map(({ prefix }) => `/${prefix}`)
     const frameProblems = [...this.#inFrames.values()].flatMap((all) => {
       const found = this.#withoutCopies(all)
       // Mounted sites are prebuilt, so this build can't fix them.
       const isMounted = found.every(({ file }) => mounts.some((mount) => file.startsWith(mount)))
-      return toFrameProblem(found, this.#tracer, map).map(
+      return toFrameProblem(found, this.#tracer, this.#advisers).map(
         (problem): Problem => (isMounted ? { ...problem, severity: 'warning' } : problem),
       )
     })
@@ -170,11 +178,11 @@ interface FrameFinding {
   isCopy: boolean
 }
 
-function toFrameProblem(found: readonly FrameFinding[], tracer: SourceTracer, map: LinkTargets): Problem[] {
+function toFrameProblem(found: readonly FrameFinding[], tracer: SourceTracer, advisers: Advisers): Problem[] {
   const [first] = found
   if (!first) return []
   const { file, broken } = first
-  const wrong = toLinkProblem(broken, broken.ref.url, map)
+  const wrong = toLinkProblem(broken, broken.ref.url, advisers)
   const others = found.length === 1 ? '' : ` and ${found.length - 1} more`
   return [
     {
