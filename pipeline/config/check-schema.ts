@@ -82,6 +82,7 @@ export const checkRuleIds = [
   'sample-build',
   'sample-config',
   'sample-diff',
+  'sample-json',
   'sample-meta',
   'sample-output',
   'sample-package',

@@ -18,11 +18,11 @@ describe('parsing', () => {
         'Home',
         `import Part from './_part.mdx'\n\n- item\n\n  ${'```'}js\n  foo(]\n  ${'```'}\n\n<Part />`,
       ),
-      'content/_part.mdx': fence('json', '{ "a": 1, }'),
+      'content/_part.mdx': fence('json', "{ 'a': 1 }"),
     })
     const { messages } = await docsiteJson(check, dir)
     expect(messages).toMatchObject([
-      { file: 'content/_part.mdx', line: 2, column: 11, ruleId: 'sample-syntax' },
+      { file: 'content/_part.mdx', line: 2, column: 3, ruleId: 'sample-syntax' },
       { file: 'content/index.mdx', line: 10, column: 7, ruleId: 'sample-syntax' },
     ])
   })
@@ -32,6 +32,18 @@ describe('parsing', () => {
     const { exitCode, stderr } = await docsite(check, createSite({ 'content/index.md': page('Home', body) }))
     expect(exitCode).toBe(0)
     expect(stderr).toContain('1 fence parsed, 1 incomplete')
+  })
+
+  test('comments in JSON are a warning, which the configuration can turn off', async () => {
+    const files = { 'content/index.md': page('Home', fence('json', '{\n  // one\n  "a": 1\n}')) }
+    const { exitCode, messages } = await docsiteJson(check, createSite(files))
+    expect([exitCode, messages]).toMatchObject([
+      0,
+      [{ line: 7, column: 3, ruleId: 'sample-json', severity: 'warning' }],
+    ])
+    const off = { site: { name: 'Site' }, check: { rules: { 'sample-json': 'off' } } }
+    const accepting = createSite({ ...files, 'docsite.config.json': JSON.stringify(off) })
+    expect((await docsiteJson(check, accepting)).messages).toEqual([])
   })
 
   const typo = add(fence('bash outptu', 'true'))

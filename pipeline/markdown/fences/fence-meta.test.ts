@@ -15,6 +15,11 @@ test('line numbers may be quoted or unquoted', () => {
   const meta = parseFenceMeta('mark="2-3" ins=\'5\' del=7')
   expect([[...meta.marked], [...meta.inserted], [...meta.deleted]]).toEqual([[2, 3], [5], [7]])
   expect(meta.attributes).toEqual({})
+  expect([...parseFenceMeta('highlight="3,5-6"').marked]).toEqual([3, 5, 6])
+})
+
+test('names of members of an object are attributes like any others', () => {
+  expect(parseFenceMeta('constructor=1').attributes).toEqual({ constructor: '1' })
 })
 
 test('the title may be unquoted, and defaults to the file name', () => {

@@ -25,13 +25,19 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const marked = new Set<number>()
   const inserted = new Set<number>()
   const deleted = new Set<number>()
+  const linesOf = new Map([
+    ['mark', marked],
+    ['highlight', marked],
+    ['ins', inserted],
+    ['del', deleted],
+  ])
   for (const match of meta.matchAll(/([\w-]+)?(=)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'{}=]+))?/g)) {
     const [, name, equals, double, single, braces, bare] = match
     if (equals && name) {
       const value = double ?? single ?? braces ?? bare ?? ''
-      if (name in { ins: 1, del: 1, mark: 1 }) {
-        addRanges({ ins: inserted, del: deleted, mark: marked }[name as 'ins' | 'del' | 'mark'], value)
-      } else attributes[name] = value
+      const lines = linesOf.get(name)
+      if (lines) addRanges(lines, value)
+      else attributes[name] = value
     } else if (name) {
       attributes[name] = true
       if (braces !== undefined) addRanges(marked, braces)

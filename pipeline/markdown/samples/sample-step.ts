@@ -46,6 +46,8 @@ export interface FenceFinding {
   column?: number
   endColumn?: number
   ruleId: string
+  /** By default `error`. */
+  severity?: 'warning'
   reason: string
   expected?: string[]
   hint?: string

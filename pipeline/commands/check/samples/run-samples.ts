@@ -71,7 +71,9 @@ export async function runSamples(
     result.fragments += syntax.fragments
     // Code with syntax errors would also fail when it runs. It is skipped, so that the error is only reported
     // once.
-    const broken = new Set(syntax.findings.map(({ fence }) => fence))
+    const broken = new Set(
+      syntax.findings.flatMap(({ fence, severity }) => (severity === 'warning' ? [] : [fence])),
+    )
     const sound = plan.projects.filter(({ steps }) => !steps.some(({ fence }) => broken.has(fence)))
     const unrun = setup.hasShell ? [] : sound.filter(hasCommands)
     problems.push(...unrun.map((sample) => toUnrun(page, sample, project.contentDir)))
@@ -137,10 +139,11 @@ function toUnrun(page: CheckPage, { steps }: SampleProject, contentDir: string):
     fence: steps.find(({ kind }) => kind === 'run')?.fence ?? 0,
     line: 0,
     ruleId: 'sample-shell',
+    severity: 'warning',
     reason: 'A sample with commands wasn’t run: Windows can’t run them',
     hint: 'Run `docsite check` in WSL or in CI as well.',
   }
-  return { ...toFenceProblem(page, finding, contentDir), severity: 'warning' }
+  return toFenceProblem(page, finding, contentDir)
 }
 
 function hasCommands({ steps }: SampleProject): boolean {

@@ -14,6 +14,8 @@ test('unknown attributes and values in an info string are reported, with a sugge
   expect(await metaOf(fence('js flie="a.js"'))).toMatchObject([{ ruleId: 'sample-meta', expected: ['file'] }])
   expect(await metaOf(fence('bash run="forever"'))).toMatchObject([{ ruleId: 'sample-meta' }])
   expect(await metaOf(fence('js title="a" {1,3-4} ins={2} tab="x" lines'))).toEqual([])
+  expect(await metaOf(fence('js filename="a.js" highlight="2"'))).toEqual([])
+  expect(await metaOf(fence('bash npm2yarn'))).toEqual([])
 })
 
 test('page requires run and a file name, and shows requires page', async () => {

@@ -2,6 +2,18 @@ import type { SampleFence } from '../../../../markdown/samples/list-fences.ts'
 import type { FenceFinding } from '../../../../markdown/samples/sample-step.ts'
 import { hasParser, parseFence } from '../parse/parse-fence.ts'
 
+const invalid = {
+  ruleId: 'sample-syntax',
+  hint: 'Fix the code, or add `fragment` after the language if it is meant to be incomplete.',
+}
+
+/** A warning, because the program that reads the file may accept it. */
+const looseJson = {
+  ruleId: 'sample-json',
+  severity: 'warning',
+  hint: "Write `jsonc` as the language. To accept them in `json` everywhere, set `check: { rules: { 'sample-json': 'off' } }` in the configuration.",
+} as const
+
 export interface SyntaxCheck {
   findings: FenceFinding[]
   parsed: number
@@ -23,9 +35,8 @@ export async function checkSyntax(fences: readonly SampleFence[]): Promise<Synta
       fence: index,
       line: problem.line,
       column: problem.column,
-      ruleId: 'sample-syntax',
       reason: problem.reason,
-      hint: 'Fix the code, or add `fragment` after the language if it is meant to be incomplete.',
+      ...(problem.isLooseJson ? looseJson : invalid),
     })
   }
   return check

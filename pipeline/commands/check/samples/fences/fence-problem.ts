@@ -10,7 +10,7 @@ export function toFenceProblem(
   { fence, line, column = 1, endColumn, ...finding }: FenceFinding,
   contentDir: string,
 ): Problem {
-  const problem = { ...finding, severity: 'error' as const }
+  const problem = { ...finding, severity: finding.severity ?? ('error' as const) }
   const found = listFences(record).find(({ index }) => index === fence)
   const place = found?.place
   if (!place || line === 0) {

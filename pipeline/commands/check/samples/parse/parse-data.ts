@@ -1,10 +1,11 @@
 import { parser as jsonParser } from '@lezer/json'
+import { type ParseError, parse as parseWithComments } from 'jsonc-parser'
 import { parseSync } from 'rolldown/utils'
 import { parseAllDocuments } from 'yaml'
 import { toSampleNestingProblem } from './sample-nesting.ts'
 import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 
-/** Parses strict JSON. */
+/** Parses strict JSON. Comments and trailing commas, which many programs accept, are a problem of their own. */
 export function parseJson(code: string): SyntaxProblem | undefined {
   try {
     JSON.parse(code)
@@ -18,9 +19,24 @@ export function parseJson(code: string): SyntaxProblem | undefined {
         if (type.isError && offset === 0) offset = from
       },
     })
+    if (isLooseJson(code))
+      return {
+        ...toSyntaxProblem(
+          code,
+          offset,
+          'The code has comments or trailing commas, which JSON doesn’t allow',
+        ),
+        isLooseJson: true,
+      }
     const reason = (error as Error).message.replace(/ in JSON at position \d+.*$/s, '')
     return toSyntaxProblem(code, offset, reason)
   }
+}
+
+function isLooseJson(code: string): boolean {
+  const errors: ParseError[] = []
+  parseWithComments(code, errors, { allowTrailingComma: true })
+  return errors.length === 0
 }
 
 /** Parses JSON with comments or JSON5. Both are JavaScript expressions. */

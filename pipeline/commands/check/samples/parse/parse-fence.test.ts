@@ -48,3 +48,17 @@ describe('parseFence reports the place of a syntax error', () => {
     expect(await parseFence(language, code)).toMatchObject({ line, column, reason: expect.any(String) })
   })
 })
+
+test.each(['{ // one\n  "a": 1\n}', '{ "a": [1, 2,] }', '/* a */ {}'])(
+  'JSON with comments or trailing commas is a problem of its own: %s',
+  async (code) => {
+    expect(await parseFence('json', code)).toMatchObject({ isLooseJson: true })
+  },
+)
+
+test.each(["{ 'a': 1 }", '{ a: 1 }', '{ "a": ... }', '', '{} {}'])(
+  'other errors in JSON are not: %s',
+  async (code) => {
+    expect(await parseFence('json', code)).not.toHaveProperty('isLooseJson')
+  },
+)

@@ -5,6 +5,8 @@ export interface SyntaxProblem {
   line: number
   column: number
   reason: string
+  /** Whether the code is valid JSON apart from comments and trailing commas. */
+  isLooseJson?: true
 }
 
 /**
