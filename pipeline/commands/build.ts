@@ -6,6 +6,7 @@ import type { RunContext, StageResult } from '../config/run-context.ts'
 import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
 import type { FetchOptions } from '../fetch-readmes/run.ts'
 import type { IndexOptions, IndexResult } from '../index/run.ts'
+import { safeBytes } from '../markdown/limits/safe-bytes.ts'
 import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { removeFormerParts } from '../site/output/former-parts.ts'
@@ -276,7 +277,7 @@ class StagesRun {
  */
 async function startForLarge({ pool }: RunContext, changed: readonly string[]): Promise<void> {
   if (changed.length === 0) return
-  const { compileJob, safeBytes } = await import('../index/compile-job.ts')
+  const { compileJob } = await import('../index/compile-job.ts')
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (changed.some((file) => sizeOf(file) > safeBytes)) pool.startFor(compileJob)
 }

@@ -1,13 +1,7 @@
 import type { CompileSetup, CompileTask } from '../markdown/compile-file.ts'
+import { safeBytes } from '../markdown/limits/safe-bytes.ts'
 import { type PageSummary, toSummary } from '../site/pages/page-summary.ts'
 import type { Job } from '../support/processes/job.ts'
-
-/**
- * Sources up to this size, in bytes, compile in an acceptable time. Some Markdown takes time proportional to
- * the square of its size: the worst known 8 kB, an MDX export with empty lines, took 2.7 s of CPU time; some
- * sources of 80 kB take minutes.
- */
-export const safeBytes = 8 * 1024
 
 export interface CompileResult {
   summary: PageSummary
@@ -37,7 +31,12 @@ export const compileJob: Job<CompileSetup, CompileTask, CompileResult> = {
  *
  * @param bytes The size of the page's source.
  */
-export function mayTakeLong({ options }: CompileSetup, bytes: number): boolean {
+export function mayTakeLong(setup: CompileSetup, bytes: number): boolean {
   // Plugins are code of the site: they may take any amount of time.
-  return bytes > safeBytes || options.remarkPlugins.length + options.rehypePlugins.length > 0
+  return bytes > safeBytes || hasPlugins(setup)
+}
+
+/** Whether the site has plugins of its own. */
+export function hasPlugins({ options }: CompileSetup): boolean {
+  return options.remarkPlugins.length + options.rehypePlugins.length > 0
 }

@@ -14,8 +14,9 @@ import { type PageSource, type PageSummary, toSummary } from '../site/pages/page
 import { compareText } from '../support/files/compare.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { readPlainFileSync } from '../support/files/plain-file.ts'
+import { TaskOverdue } from '../support/processes/process-end.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
-import { type CompileResult, compileJob, mayTakeLong } from './compile-job.ts'
+import { type CompileResult, compileJob, hasPlugins, mayTakeLong } from './compile-job.ts'
 import { toFailedProblem } from './failed-problem.ts'
 import { SourceTimes } from './source-times.ts'
 
@@ -155,14 +156,22 @@ export async function compilePages(
       summaries.push(previous)
       continue
     }
-    const key = cache.findKey(pageKey, createImportLoader(file, importRoot, linkedFolders))
+    const load = createImportLoader(file, importRoot, linkedFolders)
+    const key = cache.findKey(pageKey, load)
     const isStored = key !== undefined && existsSync(cache.fileOf(key))
     if (isStored && previous?.key === key && previous.folder === page.folder) {
       summaries.push(previous)
       continue
     }
     const record = key === undefined ? undefined : cache.read(key)
-    if (key !== undefined && record) summaries.push(toSummary(source, key, record))
+    if (key !== undefined && record) {
+      summaries.push(toSummary(source, key, record))
+      continue
+    }
+    const refusal = cache.readRefusal(pageKey, load)
+    if (refusal?.record) summaries.push(toSummary(source, pageKey, refusal.record))
+    else if (refusal?.overdue && refusal.overdue.seconds >= setup.limits.pageSeconds)
+      failed.push({ page, problem: refusal.overdue.problem })
     else {
       tasks.push({ ...page, previousKey: previous?.key })
       sizes.set(page.path, source.sizeBytes)
@@ -181,7 +190,14 @@ export async function compilePages(
       }
       const file = toSourceFile(contentDir, task)
       if (!existsSync(file)) throw toDeletedFileError(result, file)
-      failed.push({ page: task, problem: toFailedProblem(file, result) })
+      const problem = toFailedProblem(file, result)
+      failed.push({ page: task, problem })
+      // Plugins are code of the site, which may be faster the next time.
+      if (result instanceof TaskOverdue && !hasPlugins(setup)) {
+        const pageKey = toPageKey(optionsKey, task, sha256(readPlainFileSync(file)))
+        const overdue = { problem, seconds: result.seconds }
+        cache.writeRefusal(pageKey, { overdue }, cache.readLoads(pageKey))
+      }
     },
   })
   await times.write()

@@ -2,11 +2,14 @@ import type { PluggableList } from 'unified'
 import type { Limits } from '../config/limits-schema.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { readPlainFileSync } from '../support/files/plain-file.ts'
+import { recordLoads } from './cache/loaded-files.ts'
 import { PageCache } from './cache/page-cache.ts'
 import type { CompileOptions } from './cache/page-key.ts'
 import { toPageKey } from './cache/page-key.ts'
+import type { ImportLoader } from './compile-context.ts'
 import { compilePage, fenceKey } from './compile-page.ts'
 import { createImportLoader } from './imports/import-loader.ts'
+import { safeBytes } from './limits/safe-bytes.ts'
 import { type PageFile, toSourceFile, toSourceKind } from './page-file.ts'
 import { importPlugins } from './plugins/load-plugins.ts'
 import type { CompiledPage } from './record.ts'
@@ -68,39 +71,52 @@ export class FileCompiler {
   }: CompileTask): Promise<{ result: CompileResult; store: () => void }> {
     // Read synchronously: a page that was just saved must not wait for other files that are being read.
     const bytes = readPlainFileSync(toSourceFile(this.#setup.contentDir, page))
-    const record = await this.#toRecord(page, bytes, this.#knownFences(previousKey))
     const hash = sha256(bytes)
     const pageKey = toPageKey(this.#setup.optionsKey, page, hash)
-    // A page with errors is not cached, because it has to be reported again by each run until it is fixed.
-    const hasErrors = record.problems.some(({ severity }) => severity === 'error')
+    const { load, loads } = recordLoads(this.#createLoader(page), (all) => {
+      if (bytes.length > safeBytes) this.#cache.writeLoads(pageKey, all)
+    })
+    const record = await this.#toRecord(page, bytes, load, this.#knownFences(previousKey))
+    const errors = record.problems.filter(({ severity }) => severity === 'error')
+    const hasErrors = errors.length > 0
     const key = hasErrors ? pageKey : this.#cache.toKey(pageKey, record)
     if (!hasErrors) this.#last = { key, record }
     return {
       result: { ...page, sizeBytes: bytes.length, sha256: hash, key, record },
       store: () => {
         if (!hasErrors) this.#cache.write(pageKey, record)
+        // A plugin is code of the site, which may succeed the next time.
+        else if (!errors.some(({ ruleId }) => ruleId === 'plugin-failed'))
+          this.#cache.writeRefusal(pageKey, { record }, loads)
       },
     }
   }
 
   /** Compile a page and discard the result: code that has run a few times runs several times as fast. */
   async warmUp(page: PageFile): Promise<void> {
-    await this.#toRecord(page, readPlainFileSync(toSourceFile(this.#setup.contentDir, page)), undefined)
+    const bytes = readPlainFileSync(toSourceFile(this.#setup.contentDir, page))
+    await this.#toRecord(page, bytes, this.#createLoader(page), undefined)
+  }
+
+  #createLoader(page: PageFile): ImportLoader {
+    const { contentDir, importRoot, linkedFolders } = this.#setup
+    return createImportLoader(toSourceFile(contentDir, page), importRoot, linkedFolders)
   }
 
   async #toRecord(
     page: PageFile,
     bytes: Uint8Array,
+    load: ImportLoader,
     knownFences: Map<string, string> | undefined,
   ): Promise<CompiledPage> {
-    const { contentDir, importRoot, linkedFolders, limits, options } = this.#setup
+    const { limits, options } = this.#setup
     this.#plugins ??= this.#importPlugins()
     return compilePage({
       bytes,
       kind: toSourceKind(page),
       isThirdParty: page.isThirdParty,
       limits,
-      load: createImportLoader(toSourceFile(contentDir, page), importRoot, linkedFolders),
+      load,
       headingIds: options.headingIds,
       frontMatter: options.frontMatter,
       ...(await this.#plugins),

@@ -20,7 +20,7 @@ const severitySchema = problemSchema.shape.severity
  * A problem that a page has regardless of other pages. It has no file name: the reader of the record knows
  * the file.
  */
-const pageProblemSchema = z.object({
+export const pageProblemSchema = z.object({
   place: placeSchema.optional(),
   ruleId: z.string(),
   severity: severitySchema,

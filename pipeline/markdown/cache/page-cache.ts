@@ -6,13 +6,28 @@ import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import type { ImportLoader } from '../compile-context.ts'
 import { toImportChain } from '../imports/imported-file.ts'
-import { type CompiledPage, storedPageSchema } from '../record.ts'
+import { type CompiledPage, type PageProblem, pageProblemSchema, storedPageSchema } from '../record.ts'
+import { type LoadedFile, loadedFileSchema, loadsTheSame } from './loaded-files.ts'
 import { toImportsKey } from './page-key.ts'
 
 /** The imports of a page, whose record is stored under a key made from the bytes of all of them. */
 const importsSchema = z.object({
   imports: z.array(z.object({ specifier: z.string(), from: z.array(z.string()) })),
 })
+
+const loadsSchema = z.object({ loads: z.array(loadedFileSchema) })
+
+/** A page with errors, with the attempts to read imported files: an error may be about a file that doesn't exist. */
+const refusalSchema = loadsSchema.extend({
+  record: storedPageSchema.optional(),
+  overdue: z.object({ problem: pageProblemSchema, seconds: z.number() }).optional(),
+})
+
+/** Why a page has errors: its record contains them, or its compilation took longer than a number of seconds. */
+export interface Refusal {
+  record?: CompiledPage | undefined
+  overdue?: { problem: PageProblem; seconds: number } | undefined
+}
 
 /**
  * Compiled pages on disk, addressed by their content: an entry is valid on any machine, in any project and
@@ -96,6 +111,30 @@ export class PageCache {
     writeAtomicSync(this.fileOf(pageKey), JSON.stringify({ imports }))
   }
 
+  /**
+   * Read why a page has errors.
+   *
+   * @returns undefined if nothing is stored, or if an import of the page has a different result now.
+   */
+  readRefusal(pageKey: string, load: ImportLoader): Refusal | undefined {
+    const stored = refusalSchema.safeParse(this.#readJson(toRefusalKey(pageKey)))
+    return stored.success && loadsTheSame(stored.data.loads, load) ? stored.data : undefined
+  }
+
+  writeRefusal(pageKey: string, refusal: Refusal, loads: readonly LoadedFile[]): void {
+    writeAtomicSync(this.fileOf(toRefusalKey(pageKey)), JSON.stringify({ loads, ...refusal }))
+  }
+
+  /** Store the imports of a page while it is compiled, because its process may be ended before it reports them. */
+  writeLoads(pageKey: string, loads: readonly LoadedFile[]): void {
+    writeAtomicSync(this.fileOf(toRefusalKey(pageKey)), JSON.stringify({ loads }))
+  }
+
+  readLoads(pageKey: string): LoadedFile[] {
+    const stored = loadsSchema.safeParse(this.#readJson(toRefusalKey(pageKey)))
+    return stored.success ? stored.data.loads : []
+  }
+
   #readJson(key: string): unknown {
     try {
       return JSON.parse(readFileSync(this.fileOf(key), 'utf8'))
@@ -103,4 +142,8 @@ export class PageCache {
       return undefined // Missing, or truncated because the machine crashed: the page is compiled again.
     }
   }
+}
+
+function toRefusalKey(pageKey: string): string {
+  return `${pageKey}-refused`
 }
