@@ -71,6 +71,8 @@ export class CompileContext {
   readonly frontMatter: FrontMatterOptions
   readonly parse: (source: string) => Root
   readonly limits: Limits
+  /** Names of raw HTML tags as written, by their lowercase name. */
+  readonly writtenTags = new Map<string, string>()
   readonly #load: ImportLoader
   /** Number of MDX values so far. */
   #values = 0

@@ -14,7 +14,9 @@ import { type FinishedTree, rehypeFinish, toFinishedTree } from './finish/rehype
 import { rehypeThemes } from './finish/rehype-themes.ts'
 import { readmeSchema } from './finish/sanitize-schema.ts'
 import { takeAbbreviations } from './foreign/abbreviations.ts'
+import { reportEscapedFormulas } from './foreign/report-formulas.ts'
 import { reportForeignSyntax } from './foreign/report-syntax.ts'
+import { rememberWrittenTags } from './foreign/written-tags.ts'
 import { rehypeBoundedRaw } from './limits/bounded-raw.ts'
 import { checkReferences } from './limits/check-references.ts'
 import { checkTree } from './limits/check-tree.ts'
@@ -45,7 +47,10 @@ export async function toBody(
 ): Promise<FinishedTree & { body: Part[] }> {
   const state = createFinishState(context)
   const isHtml = source.includes('<') && hasHtml(tree)
-  if (isHtml) filterTags(tree, context)
+  if (isHtml) {
+    filterTags(tree, context)
+    rememberWrittenTags(tree, context)
+  }
   const processor = unified()
     .use(await chooseEmoji(source))
     .use(remarkPlugins)
@@ -87,9 +92,10 @@ function rehypeLimits({ limits }: CompileContext) {
  * because the text that they leave over is known only then.
  */
 function remarkForeignSyntax(context: CompileContext) {
-  return (tree: Root): undefined => {
+  return (tree: Root, file: VFile): undefined => {
     takeAbbreviations(tree)
     reportForeignSyntax(tree, context)
+    reportEscapedFormulas(tree, String(file), context)
   }
 }
 

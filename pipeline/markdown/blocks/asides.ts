@@ -76,7 +76,7 @@ export function reportForeignAside(node: RootContent, context: CompileContext): 
     ruleId: 'foreign-aside',
     severity: 'warning',
     reason: `\`${`${mark} ${name}`.trim()}\` doesn’t begin an aside here: it is shown as text`,
-    hint: `Indent its content by four more spaces than the mark, or write \`> [!${kind === 'todo' ? 'NOTE' : kind.toUpperCase()}]\`, and \`> \` before each line.`,
+    hint: `Indent its content by four more spaces than the mark, which MDX doesn’t support, or write \`> [!${kind === 'todo' ? 'NOTE' : kind.toUpperCase()}]\`, and \`> \` before each line.`,
   })
 }
 

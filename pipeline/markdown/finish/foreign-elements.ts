@@ -26,7 +26,7 @@ export const reportUnknownElement: ChangeElement = ({ tagName, position }, { con
     place: toPlace(position),
     ruleId: 'unknown-element',
     severity: 'warning',
-    reason: `HTML has no element \`<${tagName}>\`: readers don’t see the tag`,
+    reason: `HTML has no element \`<${context.writtenTags.get(tagName) ?? tagName}>\`: readers don’t see the tag`,
     hint: 'Write it as code, or write `\\<` for the character. To use a component, rename the file to `.mdx`, or add it to `markdown.mdx` in the configuration.',
   })
 }

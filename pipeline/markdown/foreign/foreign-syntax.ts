@@ -165,13 +165,26 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     hint: 'Replace the cross-reference of DocFX with a link to the page.',
   },
   {
+    name: '{++…++}',
+    // The signs of a replacement are parsed as strikethrough, so that only its arrow is left.
+    pattern:
+      /\{(?:\+\+[^+\n]{1,500}\+\+|--[^\n]{1,500}?--|==[^=\n]{1,500}==|>>[^\n]{1,500}?<<)\}|(?<=\S)~>(?=\S)/,
+    hint: 'Accept or reject the changes of CriticMarkup, and remove its comments.',
+  },
+  {
+    name: '{@name …}',
+    pattern: /\{@([a-z]+)(?:[ \t][^{}\n]{0,500})?\}/i,
+    named: (name) => `{@${name} …}`,
+    hint: 'Replace the tag of JSDoc with a link, or with the content that it produces.',
+  },
+  {
     name: '==…==',
-    pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/,
+    pattern: /(?<![={\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/,
     hint: 'Write `<mark>` and `</mark>`.',
   },
   {
     name: '++…++',
-    pattern: /(?<![+\w])\+\+["a-z][\w"-]+(?:\+[\w"-]+)*\+\+(?![+\w])/i,
+    pattern: /(?<![+{\w])\+\+["a-z][\w"-]+(?:\+[\w"-]+)*\+\+(?![+\w])/i,
     hint: 'Write `<kbd>` and `</kbd>` for keys, `<ins>` and `</ins>` for inserted text.',
   },
   {
@@ -233,7 +246,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   {
     name: '=== "Tab"',
     pattern: /^===[!+]?[ \t]+"[^"]*"/m,
-    hint: 'Indent the content of the tab by four more spaces than the line with its label.',
+    hint: 'Indent the content of the tab by four more spaces than the line with its label. In MDX, write `<Tabs>` with `<Tab label="…">`.',
   },
   {
     name: '--8<--',
@@ -276,6 +289,12 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     hint: formulaHint,
   },
   {
+    name: '\\\\(…\\\\)',
+    // Two backslashes of the source are one in the text.
+    pattern: /\\\([^\n]{1,200}?\\\)|\\\[[^\n]{1,500}?\\\]/,
+    hint: formulaHint,
+  },
+  {
     name: '\\begin{…}',
     pattern: /^\\begin\{[a-z]+\*?\}/im,
     hint: formulaHint,
@@ -302,4 +321,4 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
 
 /** Matches if any pattern for text may match: most texts contain none of these characters. */
 export const foreignLike =
-  /[{[:=<^$]|\+\+|%%|\\begin|^!>|^#|^\/\/\/|^\.\. |^---|^;;;|^\([\w-]+\)=|^(?:im|ex)port[ \t]/m
+  /[{[:=<^$]|\+\+|%%|~>|\\begin|\\\(|^!>|^#|^\/\/\/|^\.\. |^---|^;;;|^\([\w-]+\)=|^(?:im|ex)port[ \t]/m

@@ -363,6 +363,13 @@ describe('unsupported syntax of other tools', () => {
     ['a template in an address', '[a](https://a.example/{{b}}/c)', '{{ … }}', 1],
     ['JSON front matter', '{\n  "title": "A"\n}\n\nText.', '{ "key": … }', 1],
     ['JSON front matter of Hexo', ';;;\n"title": "A"\n;;;\n\nText.', '{ "key": … }', 1],
+    ['an insertion of CriticMarkup', 'A {++new++} word.', '{++…++}', 3],
+    ['a deletion of CriticMarkup', 'A {--old--} word.', '{++…++}', 3],
+    ['a replacement of CriticMarkup', 'A {~~old~>new~~} word.', '{++…++}', 9],
+    ['a comment of CriticMarkup', 'A {>>why<<} word.', '{++…++}', 3],
+    ['a mark of CriticMarkup', 'A {==new==} word.', '{++…++}', 3],
+    ['a tag of JSDoc', 'See {@link Cup.pour}.', '{@link …}', 5],
+    ['a formula between escaped backslashes', 'A \\\\(p\\\\) here.', '\\\\(…\\\\)', 3],
     ['front matter with a language', '---json\n{ "title": "A" }\n---\n\nText.', '---json', 1],
   ])('%s is reported once, at its first place', async (_name, source, name, column) => {
     const page = await compile(source)
@@ -374,6 +381,35 @@ describe('unsupported syntax of other tools', () => {
       },
     ])
     expect(page.problems[0]?.place?.column).toBe(column)
+  })
+
+  test.each([
+    ['A \\(p\\) here, and \\(q\\).', 1, 3],
+    ['Text.\n\n\\(a^2 + b\\)', 3, 1],
+    ['A\n\\[\nx = y\n\\]', 2, 1],
+    ['The sum \\[ \\sum x \\] of all.', 1, 9],
+  ])('a formula whose backslashes vanish is reported once: %s', async (source, line, column) => {
+    const { problems } = await compile(source)
+    expect(problems).toMatchObject([
+      { ruleId: 'foreign-syntax', place: { line, column }, reason: expect.stringContaining('`\\(…\\)` and') },
+    ])
+  })
+
+  test.each([
+    'a \\(not b\\)',
+    '\\[optional\\]',
+    'cups\\[\\]',
+    '\\[--cups=2\\]',
+    '\\[link\\](#a)',
+    'pot ~> 1.2',
+  ])('escaped brackets and arrows in text are not reported: %s', async (source) => {
+    expect((await compile(`# A\n\n${source}`)).problems).toEqual([])
+  })
+
+  test('an unknown tag is reported as it is written', async () => {
+    expect((await compile('<TabItem>\n\nA\n\n</TabItem>')).problems).toMatchObject([
+      { ruleId: 'unknown-element', reason: expect.stringContaining('`<TabItem>`') },
+    ])
   })
 
   test.each([
