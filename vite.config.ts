@@ -132,10 +132,9 @@ const chunks = startChunks(
     render: [...worker, 'pipeline/render/render-page-files.ts'],
     sample: [entries['check-child']],
     packages: [entries['check-npm']],
-    // It is bundled for the browser.
-    icons: [entries.icons],
   },
   import.meta.dirname,
+  [entries.icons],
 )
 
 /** Builds the command and the package's API into `dist/`. */

@@ -19,9 +19,12 @@ const sources = {
 }
 
 /** Bundles a program. @returns what its modules print, by the name of the chunk that contains them. */
-async function listChunks(starts: Record<string, string[]>): Promise<Record<string, string[]>> {
+async function listChunks(
+  starts: Record<string, string[]>,
+  browserEntries: string[] = [],
+): Promise<Record<string, string[]>> {
   const root = createProject(sources)
-  const { plugin, group } = startChunks(starts, root)
+  const { plugin, group } = startChunks(starts, root, browserEntries)
   await build({
     root,
     logLevel: 'silent',
@@ -59,6 +62,19 @@ test('modules that are loaded by the same starts are in one chunk', async () => 
     'command_live_worker.js': ['shared-2', 'shared-1'],
     'dev.js': ['dev'],
     'live.js': ['dev-2', 'dev-1'],
+    'other.js': ['other-1'],
+    'worker.js': ['worker'],
+  })
+})
+
+test('modules that the browser also needs are in chunks without other modules', async () => {
+  const starts = { command: ['command.ts'], live: ['dev.ts'], worker: ['worker.ts'] }
+  expect(await listChunks(starts, ['other.ts'])).toEqual({
+    'command.js': ['command'],
+    'command_live_worker.js': ['shared-2', 'shared-1'],
+    'dev.js': ['dev'],
+    'dev-2.js': ['dev-2'],
+    'live.js': ['dev-1'],
     'other.js': ['other-1'],
     'worker.js': ['worker'],
   })

@@ -11,10 +11,14 @@ import { normalizePath, type Plugin, type Rolldown } from 'vite'
  *
  * @param starts For each name, the modules that are loaded together, relative to `root`.
  * @param root The absolute path of the folder.
+ * @param browserEntries Modules of the bundle that are bundled again for the browser. What they reach keeps its own
+ *   chunks: what is in a chunk is only known before unused code is removed, and code that these modules don't need
+ *   may need Node.js.
  */
 export function startChunks(
   starts: Readonly<Record<string, readonly string[]>>,
   root: string,
+  browserEntries: readonly string[] = [],
 ): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
   const nameOf = new Map<string, string>()
   const plugin: Plugin = {
@@ -22,10 +26,14 @@ export function startChunks(
     buildEnd() {
       nameOf.clear()
       const namesOf = new Map<string, string[]>()
-      for (const [name, files] of Object.entries(starts)) {
-        const ids = files.map((file) => normalizePath(path.join(root, file)))
-        for (const id of reach(ids, this)) namesOf.set(id, [...(namesOf.get(id) ?? []), name])
-      }
+      const reachAll = (files: readonly string[]) =>
+        reach(
+          files.map((file) => normalizePath(path.join(root, file))),
+          this,
+        )
+      for (const [name, files] of Object.entries(starts))
+        for (const id of reachAll(files)) namesOf.set(id, [...(namesOf.get(id) ?? []), name])
+      for (const id of reachAll(browserEntries)) namesOf.delete(id)
       // A module that is only imported dynamically keeps its own chunk: the command awaits its imports at the top
       // level, which would never end if they contained the command itself.
       for (const [id, names] of namesOf)

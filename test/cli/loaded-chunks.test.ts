@@ -51,3 +51,13 @@ test('the help loads only chunks that every command needs', async () => {
   expect(shared.length).toBeGreaterThan(1)
   expect(shared.filter((file) => !toStarts(file).includes('command'))).toEqual([])
 })
+
+test('the client contains no module that only Node.js has', () => {
+  const assets = path.join(path.dirname(commandFile), 'client/assets')
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  // Bundlers for browsers replace such modules by empty ones, so that functions are missing when the script runs.
+  expect(
+    scripts.filter((file) => readFileSync(path.join(assets, file), 'utf8').includes('createRequire')),
+  ).toEqual([])
+})
