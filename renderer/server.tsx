@@ -157,12 +157,24 @@ export function renderIsland(
     'data-module': module,
     'data-ids': module && idPrefix,
     'data-props': JSON.stringify(props),
-    'data-failure': module && site.strings.errorLoading,
   }
   const [start = '', end = ''] = renderToStaticMarkup(createElement('docsite-island', attributes, '|')).split(
     '|</',
   )
-  return `${start}${renderToString(withContexts(site, element), { identifierPrefix: idPrefix })}</${end}`
+  const html = renderToString(withContexts(site, element), { identifierPrefix: idPrefix })
+  return `${start}${html}</${end}${module ? renderToStaticMarkup(<IslandFailure site={site} />) : ''}`
+}
+
+/**
+ * The message after a component of the site, which the stylesheet shows if the component can't be loaded when
+ * a reader uses it. Built-in components have their own.
+ */
+function IslandFailure({ site }: { site: SiteProps }) {
+  return (
+    <span className="island-failure" role="alert">
+      {site.strings.errorLoading}
+    </span>
+  )
 }
 
 function render(site: SiteProps, element: ReactNode): string {

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react'
-import { listClickedIslands, listUsedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
-import { hideFailure, showFailure } from '../boot/island-failure.ts'
+import { listUsedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
 import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { readTyped } from '../boot/typed-text.ts'
 import { Slot } from '../content-components/Slot.tsx'
@@ -60,7 +59,6 @@ async function hydrateIsland(island: HTMLElement, wrap: Wrap): Promise<void> {
     const repeatEarlyInput = keepEarlyInput(island)
     const repeatEarly = () => {
       island.dataset.state = 'ready'
-      hideFailure(island)
       repeatEarlyInput()
       void repeatEarlyClicks(island)
     }
@@ -88,7 +86,6 @@ async function hydrateIsland(island: HTMLElement, wrap: Wrap): Promise<void> {
   } catch (error) {
     // The static HTML remains, which can contain a message for this state. The next event tries again.
     island.dataset.state = 'failed'
-    if (listClickedIslands().includes(island)) showFailure(island)
     logUnlessLeft(error)
   }
 }

@@ -1,5 +1,4 @@
 import { takeFirstClicks } from './first-clicks.ts'
-import { showFailure } from './island-failure.ts'
 
 /** Elements that were clicked in a component before React had hydrated it, in order. */
 const early: Element[] = []
@@ -52,7 +51,6 @@ export function listUsedIslands(): HTMLElement[] {
 /** React couldn't be loaded: components that the reader has turned to show their message for this state. */
 export function markUnreachable(): void {
   for (const { dataset } of listUsedIslands()) dataset.state ??= 'failed'
-  listClickedIslands().forEach(showFailure)
 }
 
 /**
