@@ -5,11 +5,17 @@ import { type SavedSection, type SaveState, useSavedSection } from '../offline/u
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 
+interface SaveSectionProps {
+  section: string
+  /** Called when it is known that the section can be saved, and whenever its state has changed. */
+  onChange?: () => void
+}
+
 /**
  * Stores the section on the reader's device, and removes it. Rendered only if there is an active service
  * worker.
  */
-export function SaveSection({ section }: { section: string }) {
+export function SaveSection({ section, onChange }: SaveSectionProps) {
   const { base } = useSite()
   const { state, ...actions } = useSavedSection(base, section)
   const place = useRef<HTMLDivElement>(null)
@@ -19,6 +25,9 @@ export function SaveSection({ section }: { section: string }) {
     const isLost = document.activeElement === document.body && place.current?.dataset.used !== undefined
     if (isLost && status !== 'unavailable') place.current?.querySelector('button')?.focus()
   }, [status])
+  useEffect(() => {
+    if (status !== 'unavailable') onChange?.()
+  }, [status, onChange])
   if (state.status === 'unavailable') return null
   return (
     <div

@@ -207,3 +207,15 @@ test('a section that is removed while one of its pages is being updated isn’t 
   })
   expect(await readSaved()).toBe(undefined)
 })
+
+test('each section can be saved on the page that lists what is stored', async () => {
+  await tab.goto(site.proxy.at('offline/'))
+  const concepts = tab.locator('[data-section="concepts"]')
+  await concepts.getByRole('button', { name: /^Save this section for offline use 3\.\d MB$/ }).click()
+  await concepts.getByRole('button', { name: 'Remove' }).waitFor()
+  await concepts.getByRole('link', { name: 'Steam' }).waitFor()
+  expect(await readSaved()).toContain('/concepts/steam/')
+  site.proxy.cut()
+  await tab.goto(site.proxy.at('concepts/steam/'))
+  await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
+})

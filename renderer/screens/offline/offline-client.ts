@@ -8,13 +8,18 @@ export async function start(data: BootData): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-offline]')
   if (!page) return
   const base = toBasePath(data.base)
-  if (location.pathname === toOfflineUrl(base)) showAsList(page)
+  const isList = location.pathname === toOfflineUrl(base)
+  if (isList) showAsList(page)
   else followNetwork(page)
-  const stored = await listStoredPages(base).catch(showBlocked)
-  if (!stored) return
-  const { pages, savedSections } = stored
+  const listed = await list(page, base).catch(showBlocked)
+  if (listed && isList) await offer(page, data)
+}
+
+/** @returns Whether storage can be read. */
+async function list(page: HTMLElement, base: string): Promise<true> {
+  const { pages, savedSections } = await listStoredPages(base)
   const here = pages.filter(({ url }) => url !== location.pathname)
-  const places = [...page.querySelectorAll<HTMLElement>('[data-section]')]
+  const places = findPlaces(page)
   const known = new Set(places.map(({ dataset }) => dataset.section))
   for (const place of places) {
     const name = place.dataset.section ?? ''
@@ -23,10 +28,31 @@ export async function start(data: BootData): Promise<void> {
     if (isSaved) isSaved.hidden = !savedSections.has(name)
     fill(place, here.filter(isHere), ` | ${page.dataset.offline}`)
   }
-  const list = page.querySelector<HTMLElement>('[data-pages]')
   const nothing = page.querySelector<HTMLElement>('[data-nothing]')
-  if (list) list.hidden = here.length === 0
   if (nothing) nothing.hidden = here.length > 0
+  showPages(page)
+  return true
+}
+
+/** Sections can be saved if there is a network: then the list is for that, too. */
+async function offer(page: HTMLElement, data: BootData): Promise<void> {
+  if (!navigator.serviceWorker || !navigator.onLine) return
+  const { offerSections } = await import('./save-sections.tsx')
+  const sections = findPlaces(page).filter(({ dataset }) => dataset.section !== '')
+  await offerSections(data, sections, (place) => {
+    place.dataset.offered = ''
+    list(page, toBasePath(data.base)).catch(showBlocked)
+  })
+}
+
+function findPlaces(page: HTMLElement): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('[data-section]')]
+}
+
+/** Show the list of sections unless all of them are hidden. */
+function showPages(page: HTMLElement): void {
+  const pages = page.querySelector<HTMLElement>('[data-pages]')
+  if (pages) pages.hidden = findPlaces(page).every(({ hidden }) => hidden)
 }
 
 /** The browser blocks storage, for example with cookies, or doesn't have the API in an insecure context. */
@@ -50,7 +76,7 @@ function followNetwork(page: HTMLElement): void {
 
 /** @param ending Text at the end of the titles of all documents. */
 function fill(place: HTMLElement, pages: readonly StoredPage[], ending: string): void {
-  place.hidden = pages.length === 0
+  place.hidden = pages.length === 0 && place.dataset.offered === undefined
   place.querySelector('ul')?.replaceChildren(
     ...pages.map(({ url, title }) => {
       const item = document.createElement('li')
