@@ -30,6 +30,17 @@ test('a plural category without a text uses the text of `other`', () => {
   expect(fillCount(text, 5, 'ru')).toBe('5 träffar')
 })
 
+test.each(['fr', 'es', 'it', 'pt-BR'])(
+  'in %s, a million, which has a category of its own, has a text',
+  (language) => {
+    expect(new Intl.PluralRules(language).select(1_000_000)).toBe('many')
+    const { searchCount = { other: '' } } = stringsByLanguage[language] ?? {}
+    expect(fillCount(searchCount, 1_000_000, language)).toBe(
+      searchCount.other.replace('{value}', new Intl.NumberFormat(language).format(1_000_000)),
+    )
+  },
+)
+
 test('special characters in the filled-in value are literal text', () => {
   expect(fill('No results for “{value}”.', "$& $' {value}")).toBe("No results for “$& $' {value}”.")
 })
