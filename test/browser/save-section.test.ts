@@ -211,7 +211,9 @@ test('a section that is removed while one of its pages is being updated isn’t 
 test('each section can be saved on the page that lists what is stored', async () => {
   await tab.goto(site.proxy.at('offline/'))
   const concepts = tab.locator('[data-section="concepts"]')
-  await concepts.getByRole('button', { name: /^Save this section for offline use 3\.\d MB$/ }).click()
+  // All buttons have the same name: screen readers say which section they are for.
+  const group = tab.getByRole('group', { name: 'Concepts' })
+  await group.getByRole('button', { name: /^Save this section for offline use 3\.\d MB$/ }).click()
   await concepts.getByRole('button', { name: 'Remove' }).waitFor()
   await concepts.getByRole('link', { name: 'Steam' }).waitFor()
   expect(await readSaved()).toContain('/concepts/steam/')

@@ -18,8 +18,11 @@ export async function offerSections(
 ): Promise<void> {
   const { site } = await loadSiteFile(data)
   for (const place of places) {
+    const title = place.querySelector('h3')
     const slot = document.createElement('div')
-    place.querySelector('h3')?.after(slot)
+    slot.role = 'group'
+    slot.ariaLabel = title?.firstChild?.textContent ?? null
+    title?.after(slot)
     createRoot(slot).render(
       <SiteContext value={site}>
         <SaveSection section={place.dataset.section ?? ''} onChange={() => onChange(place)} />
