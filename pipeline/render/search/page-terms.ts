@@ -49,7 +49,7 @@ const folderShare = 0.3
 /** Readers combine the title of the site section with the name of a page: `mode 配置`. */
 const sectionShare = 0.15
 /** A keyword has less weight than a title: it may lead to several pages. */
-const keywordShare = 0.55
+const keywordShare = 0.45
 /**
  * Each word of a keyword with several words has even less weight, because the keyword is
  * also indexed as a phrase.
