@@ -89,38 +89,38 @@ test.each([
     source: 'questions',
     list: () => questions.filter(isBuilt),
     count: 140,
-    least: [0.925, 0.99, 0.85, 0.98],
+    least: [0.935, 0.99, 0.85, 0.98],
   },
   {
     source: 'readers in three situations',
     list: () => readers.filter(isBuilt),
     count: 110,
-    least: [0.94, 0.975, 0.825, 0.94],
+    least: [0.94, 0.965, 0.825, 0.94],
   },
   {
     source: 'queries of every kind',
     list: () => varied.filter(isBuilt),
     count: 220,
-    least: [0.95, 0.99, 0.775, 0.9],
+    least: [0.95, 0.99, 0.765, 0.91],
   },
   {
     source: 'queries as developers type them',
     list: () => developers.filter(isBuilt),
     count: 340,
-    least: [0.89, 0.975, 0.745, 0.945],
+    least: [0.89, 0.975, 0.77, 0.955],
   },
-  { source: 'the suite', list: () => suite, count: 150, least: [0.89, 0.99, 0.965, 0.98] },
+  { source: 'the suite', list: () => suite, count: 150, least: [0.905, 0.99, 0.95, 0.98] },
   {
     source: 'headings',
     list: () => toHeadingQueries(names),
     count: 1000,
-    least: [0.95, 0.98, 0.93, 0.98],
+    least: [0.95, 0.98, 0.925, 0.98],
   },
   {
     source: 'titles with headings',
     list: () => toTitledQueries(names),
     count: 250,
-    least: [0.9, 0.98, 0.9, 0.975],
+    least: [0.91, 0.98, 0.915, 0.975],
   },
   {
     source: 'options and hooks',
@@ -156,9 +156,9 @@ test.each([
 // Nothing is tuned on these sources, so their misses aren't printed: the shares show what search is worth for
 // questions that nobody has seen.
 test.each([
-  { source: 'an independent set of questions', list: independent, count: 170, least: [0.915, 0.98] },
-  { source: 'an independent set of queries of every kind', list: unseen, count: 95, least: [0.835, 0.925] },
-  { source: 'the set from public threads', list: threads, count: 110, least: [0.88, 0.955] },
+  { source: 'an independent set of questions', list: independent, count: 170, least: [0.9, 0.98] },
+  { source: 'an independent set of queries of every kind', list: unseen, count: 95, least: [0.835, 0.945] },
+  { source: 'the set from public threads', list: threads, count: 110, least: [0.89, 0.97] },
 ])(
   '$source: targets are at least as often among the first results as recorded',
   async ({ source, list, count, least }) => {
