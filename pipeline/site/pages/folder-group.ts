@@ -19,7 +19,12 @@ export function createFolderTitles(
     return parents.has(ownFolder) ? ownFolder : toParent(path)
   }
   const titles = new Map<string, string>()
-  for (const node of nodes) if (isPageOf(folderOf(node), node)) titles.set(folderOf(node), node.title)
+  for (const node of nodes) {
+    const folder = folderOf(node)
+    // Comparing routes takes much longer, and only few pages can be the index of a folder.
+    const isCandidate = folder !== toParent(node.path) || indexName.test(node.path)
+    if (isCandidate && isPageOf(folder, node)) titles.set(folder, node.title)
+  }
   return (node, depth) => {
     const folders = folderOf(node).split('/').filter(Boolean)
     return folders
@@ -52,6 +57,9 @@ export function createFolderGrouper(
 export function toGroups({ group, subgroups = [] }: Pick<FileNode, 'group' | 'subgroups'>): string[] {
   return group === undefined ? [] : [group, ...subgroups]
 }
+
+/** Matches the paths of files that may be the pages of the folders they are in. */
+const indexName = /(?:^|\/)_?(?:index|readme)\.[^/]*$/i
 
 function toParent(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))

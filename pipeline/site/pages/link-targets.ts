@@ -137,7 +137,8 @@ export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]):
 function findNumberedFolders(nodes: readonly FileNode[]): ReadonlyMap<string, string> {
   const folders = new Map<string, string>()
   for (const { path, url } of nodes) {
-    const [folder = ''] = path.split('/')
+    const end = path.indexOf('/')
+    const folder = end === -1 ? path : path.slice(0, end)
     const name = toSection(url)
     if (folder !== name && stripNumberPrefixes(folder) === name) folders.set(name, folder)
   }
