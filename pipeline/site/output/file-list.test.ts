@@ -53,6 +53,12 @@ test('files are found by the key of their inputs, not by other columns with the 
   expect(list.filesOf(new Set(['key-a']))).toEqual(['a/index.html', 'a/page.js', 'c/page.js'])
 })
 
+test('files are found by their stage, not by other columns with the same text', () => {
+  const list = read(new FileList([...files, ['b/page.js', entry('sw')]]))
+  list.set('c/page.js', entry('key-a', { stage: 'sw' }))
+  expect(list.filesOfStage('sw')).toEqual(['sw.js', 'c/page.js'])
+})
+
 test('`every` passes sizes and times of entries, whether or not they have been parsed', () => {
   const list = read()
   list.get('sw.js')

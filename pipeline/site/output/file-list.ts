@@ -117,6 +117,15 @@ export class FileList implements WrittenFiles {
       .filter((file) => inputs.has(this.get(file)?.inputs ?? ''))
   }
 
+  /** The files that a stage has written. */
+  filesOfStage(stage: WrittenFile['stage']): string[] {
+    const column = `\t${stage}\t`
+    return [...this.#entries]
+      .filter(([, entry]) => (typeof entry === 'string' ? entry.includes(column) : entry.stage === stage))
+      .map(([file]) => file)
+      .filter((file) => this.get(file)?.stage === stage)
+  }
+
   /**
    * Whether all files are intact.
    *

@@ -185,7 +185,7 @@ export class OutputFolder {
    */
   #retire(made: ReadonlyMap<string, WrittenFile>, keepAssets: number): string[] {
     const leftOver = new Map<string, WrittenFile>()
-    for (const file of this.#replaced ?? this.#list.keys()) {
+    for (const file of this.#replaced ?? this.#list.filesOfStage(this.#stage)) {
       const entry = this.#list.get(file)
       if (entry?.stage === this.#stage && !made.has(file) && !this.#isKept(file)) leftOver.set(file, entry)
     }
