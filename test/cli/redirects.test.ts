@@ -205,6 +205,57 @@ test('wrong redirects are errors with their position, and nothing is published',
   expect(existsSync(path.join(dir, 'output'))).toBe(false)
 })
 
+describe('chains and loops of redirects', () => {
+  const toConfig = (hosting: string, list: string) =>
+    `export default {\n  site: { name: 'x' },\n  hosting: ${hosting},\n  redirects: [\n${list}  ],\n}\n`
+  const wrong = [
+    "    { from: '/a/', to: '/b/' },\n",
+    "    { from: '/b/', to: '/guides/new/' },\n",
+    "    { from: '/x/:name/', to: '/y/:name/' },\n",
+    "    { from: '/y/*', to: '/x/*' },\n",
+  ].join('')
+  const places = [
+    ['docsite.config.mjs:5:20', 'redirect-chain', '`/a/` redirects via `/b/` to `/guides/new/`'],
+    ['docsite.config.mjs:7:26', 'redirect-loop', '`/x/:name/` redirects in a loop: `/y/x/` → `/x/x/`'],
+    ['docsite.config.mjs:8:21', 'redirect-loop', '`/y/*` redirects in a loop: `/x/x/` → `/y/x/`'],
+  ]
+  const toPlaces = ({ messages }: JsonReport) =>
+    messages
+      .filter(({ ruleId }) => /^redirect-(?:chain|loop)$/.test(ruleId))
+      .map(({ file, line, column, ruleId, reason }) => [`${file}:${line}:${column}`, ruleId, reason])
+
+  test.each([
+    'undefined',
+    "{ provider: 'netlify' }",
+    "{ provider: 'cloudflare' }",
+    "{ provider: 'nginx' }",
+    "{ provider: 'caddy' }",
+  ])('are errors with their position for the host %s, and nothing is published', async (hosting) => {
+    const dir = createProject({ ...sampleGuides(pages), 'docsite.config.mjs': toConfig(hosting, wrong) })
+    const report = await docsiteJson(build, dir)
+    expect(report.exitCode).toBe(1)
+    expect(toPlaces(report)).toEqual(places)
+    expect(existsSync(path.join(dir, 'output'))).toBe(false)
+  })
+
+  test('are reported by the development server until they are fixed', async () => {
+    const dir = createProject({ ...sampleGuides(pages), 'docsite.config.mjs': toConfig('undefined', wrong) })
+    const server = await startDev(dir)
+    try {
+      expect(toPlaces(await server.compiled())).toEqual(places)
+      expect(await toAnswer(new URL('a/', server.url))).toEqual([301, '/b/'])
+      const fixed = "    { from: '/a/', to: '/guides/new/' },\n"
+      writeFileSync(path.join(dir, 'docsite.config.mjs'), toConfig('undefined', fixed))
+      const { messages } = await server.next(({ result }) => result.keys?.includes('redirects') === true)
+      expect(messages.filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(await toAnswer(new URL('a/', server.url))).toEqual([301, '/guides/new/'])
+      expect(await toAnswer(new URL('x/1/', server.url))).toEqual([404, null])
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
 test('invalid values of redirects are reported with their keys', async () => {
   const wrong = [
     { from: 'old/', to: '/' },
