@@ -16,6 +16,11 @@ import { decodePercent } from '../support/text/decode-percent.ts'
 const outsideHint =
   'It leads out of the content folder: link to a URL of the file instead, for example in its repository.'
 
+const outsideCause = {
+  reason: 'Links lead to files outside of the content folder',
+  hint: 'Link to URLs of the files instead, for example in their repository.',
+}
+
 /** Maximum number of targets with suggestions: comparing a URL with ten thousand routes takes time. */
 const maxSuggestions = 100
 
@@ -120,7 +125,7 @@ class LinkChecker {
       ruleId: 'dead-link',
       severity: 'warning',
       ...describeDeadLink(url, expected),
-      ...(isOutside && { hint: outsideHint }),
+      ...(isOutside && { hint: outsideHint, cause: outsideCause }),
       ...advice,
     }
   }

@@ -522,6 +522,16 @@ describe('a site with conventions of other tools', () => {
   })
 })
 
+test('groups links that lead out of the content folder', async () => {
+  const links = ['a', 'b', 'c', 'd'].map((name) => `[${name}](../../book/${name}.html)`)
+  const { stderr } = await docsite(
+    ['build'],
+    createProject(sampleSite({ 'content/a.md': page('A', links.join(' ')) })),
+  )
+  expect(stderr).toContain('content/a.md:5:1: Links lead to files outside of the content folder (dead-link)')
+  expect(stderr).toContain('4 times')
+})
+
 test('groups links that need the same settings of another tool, in builds and checks', async () => {
   const links = ['mug', 'pot', 'cup', 'jug'].map((name) => `[${name}](/docs/cups/${name})`)
   const dir = createProject(
