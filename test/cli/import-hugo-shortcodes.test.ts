@@ -38,7 +38,7 @@ test('a shortcode without an equivalent doesn’t break the address that contain
 })
 
 test('theme shortcodes are converted, and shortcodes without an equivalent are reported', async () => {
-  const { into, read, left } = await importSite(
+  const { into, read, left, pages } = await importSite(
     {
       'hugo.yaml': 'baseURL: https://kettle.example/\ntitle: Kettle\n',
       'content/docs/_index.md': page('{{% children %}}\n'),
@@ -151,21 +151,28 @@ pour()
 
 {{% readfile file="part.txt" code="true" lang="sh" %}}
 
+{{% readfile file="/archetypes/cup.md" code="true" lang="md" %}}
+
 {{< readfile "note.md" >}}
 `),
       'content/docs/part.txt': 'boil\n',
+      'archetypes/cup.md': '# Cup\n',
       'content/docs/note.md': '---\ntitle: Note\nbuild: { render: never }\n---\n\nNoted.\n',
       'static/cup.png': Buffer.from('cup'),
     },
     warm,
   )
   expect(left).toEqual([
+    'Archetypes aren’t imported (1)',
     'The shortcode `alert` has no equivalent: it is left unchanged',
     'The shortcode `strange` has no equivalent: it was replaced by a comment',
     'The shortcode `odd` has no equivalent: it is left unchanged',
     'The shortcode `widget` has no equivalent: it was replaced by a comment',
     '`ref` to a missing page: `none.md`',
   ])
+  // Neither a Markdown file that is shown as code nor one that a page includes is a page.
+  expect(pages).toBe(5)
+  expect(read('content/imported/archetypes/_cup.md')).toBe('# Cup\n')
   expect(read('content/docs/index.md')).toContain('- [A page](/docs/asides/)\n- [A page](/docs/cards/)')
   expect(read('content/docs/asides.md')).toBe(
     page(`Before:
@@ -313,6 +320,10 @@ none.md [x](/docs/asides/#hot)
 
 \`\`\`sh
 --8<-- "./part.txt"
+\`\`\`
+
+\`\`\`md
+--8<-- "../imported/archetypes/_cup.md"
 \`\`\`
 
 --8<-- "./_note.md"

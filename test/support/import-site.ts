@@ -20,9 +20,10 @@ export async function importSite(files: Files, { docsiteJson }: Pick<WarmDocsite
   expect(report).toMatchObject({ exitCode: 0, messages: [] })
   const into = path.join(dir, 'new')
   const read = (file: string) => readFileSync(path.join(into, file), 'utf8')
-  const { left, mapped } = report.result as ImportResult
+  const { left, mapped, pages } = report.result as ImportResult
   return {
     into,
+    pages,
     read,
     config: read('docsite.config.ts'),
     left: left.map(({ what }) => what),

@@ -18,7 +18,7 @@ import { readText, readTitle } from './tools/common.ts'
 
 /** Everything that the import writes below the content folder. */
 export interface ImportPlan {
-  pages: { target: string; text: string }[]
+  pages: { target: string; text: string; isFragment: boolean }[]
   files: SourceFile[]
   components: (ComponentUse & { isInline: boolean })[]
   /** Front matter keys that have no equivalent in docsite and are kept. */
@@ -50,7 +50,7 @@ export function planImport(
   const renamed = new Map<string, string>()
   const newLines = new Map<string, (line: number) => number>()
   let hasHeadingTitles = false
-  const add = (target: string, text: string, file: string) => {
+  const add = (target: string, text: string, file: string, isFragment = false) => {
     if (leadsOut(target)) {
       report.leave(
         { file, line: 1 },
@@ -68,7 +68,7 @@ export function planImport(
       return
     }
     taken.set(target.toLowerCase(), file)
-    pages.push({ target, text })
+    pages.push({ target, text, isFragment })
   }
   for (const { target, text } of site.made) add(target, text, target)
   const rewrite = (page: SourcePage) => {
@@ -91,7 +91,7 @@ export function planImport(
     for (const key of rewritten.kept)
       kept.set(key, { pages: (kept.get(key)?.pages ?? 0) + 1, file: kept.get(key)?.file ?? page.file })
     if (rewritten.target !== page.target) renamed.set(page.target, rewritten.target)
-    add(rewritten.target, rewritten.text, page.file)
+    add(rewritten.target, rewritten.text, page.file, page.isFragment)
     if (rewritten.toNewLine) newLines.set(rewritten.target, rewritten.toNewLine)
   }
   for (const page of site.pages) {
@@ -117,8 +117,8 @@ export function planImport(
       { file, line: 1 },
       `The front matter key \`${key}\` (${countOf(count, 'page')}) has no equivalent: it is kept and added to \`frontMatter.allow\``,
     )
-  const files = [...links.files()].filter(({ file, target }) => {
-    const isHidden = /(?:^|\/)[_.]/.test(target)
+  const files = [...links.files()].filter(({ file, target, isSnippet }) => {
+    const isHidden = !isSnippet && /(?:^|\/)[_.]/.test(target)
     if (isHidden)
       report.leave(
         { file, line: 1 },

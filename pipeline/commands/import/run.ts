@@ -274,12 +274,13 @@ async function importSite(
     files.sort((a, b) => compareText(a.path, b.path)),
     { from: detected.tool, content, isDryRun },
   )
+  const fragments = plan.pages.filter(({ isFragment }) => isFragment)
   return {
     site,
     from: detected.tool,
     content,
-    pages: plan.pages.length,
-    files: plan.files.length,
+    pages: plan.pages.length - fragments.length,
+    files: plan.files.length + fragments.length,
     ...written,
     configName,
     components: plan.components.map(({ name, stub, uses }) => ({ name, stub: prefix + stub, uses })),

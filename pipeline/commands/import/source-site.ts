@@ -99,6 +99,8 @@ export interface SourceSidebar {
 export interface SourceFile {
   file: string
   target: string
+  /** Whether only its code is shown, so that it doesn’t have to be published. */
+  isSnippet?: true
 }
 
 /** How a front matter key is converted. */

@@ -133,6 +133,16 @@ export class LinkMap {
     return copy
   }
 
+  /** Copy a file whose code a page shows. A Markdown file gets a name with which it isn't a page. */
+  toSnippet(file: string): SourceFile {
+    const known = this.copied.get(file)
+    if (known || !/\.mdx?$/.test(file)) return known ?? this.toFile(file)
+    const { dir, base } = path.posix.parse(file.replace(/^(?:\.\.\/)+/, ''))
+    const copy: SourceFile = { file, target: path.posix.join('imported', dir, `_${base}`), isSnippet: true }
+    this.copied.set(file, copy)
+    return copy
+  }
+
   /** The page or fragment of an included file. A file that is neither yet becomes a fragment. */
   toPart(file: string): SourcePage {
     const known = this.byFile.get(file) ?? this.fragments.get(file)

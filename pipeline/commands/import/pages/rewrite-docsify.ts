@@ -106,7 +106,7 @@ function rewriteLink(node: Link, parent: Parents | undefined, { edit, report, li
       place,
       `The whole of \`${node.url}\` is included, not only its fragment “${options.get('fragment')}”`,
     )
-  const target = type === 'markdown' ? links.toPart(file).target : links.toFile(file).target
+  const target = type === 'markdown' ? links.toPart(file).target : links.toSnippet(file).target
   const snippet = `--8<-- "${LinkMap.relative(page.target, target)}"`
   const extension = /\.(\w+)$/.exec(pathname)?.[1] ?? ''
   const language = title || (languages.get(extension) ?? extension)

@@ -143,7 +143,7 @@ function toSnippet(
     )
     return undefined
   }
-  const { target } = file.endsWith('.md') && !isCode ? links.toPart(file) : links.toFile(file)
+  const { target } = file.endsWith('.md') && !isCode ? links.toPart(file) : links.toSnippet(file)
   return `--8<-- "${LinkMap.relative(page.target, target)}${toPart(part)}"`
 }
 

@@ -155,7 +155,7 @@ function rewriteParagraph(options: TextEdit, start: number, end: number): void {
       edit.replace(start, end, reportMissing(path, options, start))
       return
     }
-    const changed = LinkMap.relative(page.target, links.toFile(file).target)
+    const changed = LinkMap.relative(page.target, links.toSnippet(file).target)
     if (changed !== path) edit.replace(start + mark.length, start + mark.length + path.length, changed)
     return
   }
@@ -192,7 +192,7 @@ function rewriteSnippet(line: string, options: TextEdit, start: number, isCode =
       .map((dir) => links.findFile(path, { ...page, file: dir === '.' ? 'page' : `${dir}/page` }))
       .find((found) => found !== undefined)
   if (file === undefined) return `${/^[ \t]*/.exec(line)?.[0] ?? ''}${reportMissing(path, options, start)}`
-  const target = !isCode && /\.mdx?$/.test(file) ? links.toPart(file).target : links.toFile(file).target
+  const target = !isCode && /\.mdx?$/.test(file) ? links.toPart(file).target : links.toSnippet(file).target
   return `${head}${LinkMap.relative(page.target, target)}${part}"`
 }
 

@@ -27,12 +27,6 @@ export async function reportLeftovers(
   const { report } = options
   reportTaxonomies(config, pages, report)
   reportCascades(pages, report)
-  if (config.get('enableEmoji').flag() === true)
-    report.leave(
-      config.get('enableEmoji').place,
-      'Emoji names, such as `:tea:`, are shown as text',
-      'Replace them by emoji characters.',
-    )
   if (config.at('markup', 'goldmark', 'extensions', 'passthrough', 'enable').flag() === true)
     report.leave(
       config.at('markup', 'goldmark', 'extensions').place,
