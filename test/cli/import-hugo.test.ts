@@ -184,6 +184,7 @@ test('languages in folders and file names are imported with their menus and form
     warm,
   )
   expect(left).toEqual([
+    'The language `fr` isn’t imported: it is turned off',
     'The former address `/uralt/` isn’t redirected: it is outside of the folder of the page’s language',
   ])
   for (const part of [

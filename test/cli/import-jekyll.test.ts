@@ -248,6 +248,14 @@ of two lines.
 After it.
 {: .notice--info}
 
+\`\`\`js
+pour()
+\`\`\`
+{: file="pour.js" }
+
+> Hot.
+{: .prompt-tip }
+
 {::comment}
 Gone
 {:/comment}
@@ -343,6 +351,16 @@ Text \`{: .x }\`
 :::info
 
 After it.
+
+:::
+
+\`\`\`js title="pour.js"
+pour()
+\`\`\`
+
+:::tip
+
+Hot.
 
 :::
 

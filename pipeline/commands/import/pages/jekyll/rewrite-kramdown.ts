@@ -27,6 +27,8 @@ class Kramdown {
   /** Marker of the open fence; empty outside of fences. */
   #fence = ''
   #lastIsFence = false
+  /** Index in the output of the line that opens the last fence. */
+  #opening = 0
 
   constructor(lines: readonly Line[], options: KramdownOptions) {
     this.#lines = withoutExtensions(lines, options)
@@ -59,7 +61,18 @@ class Kramdown {
       return true
     }
     this.#fence = mark
+    if (mark !== '') this.#opening = this.#out.length
     return mark !== ''
+  }
+
+  /** Make a file name the title of the fence directly before the attribute list. @returns Whether there is one. */
+  #addTitle(file: string): boolean {
+    const opening = this.#out[this.#opening]
+    // Without a language, the attribute would be the language.
+    if (!this.#lastIsFence || opening === undefined || !/[`~][ \t]*[\w+#.-]+[ \t]*$/.test(opening.text))
+      return false
+    this.#out[this.#opening] = { ...opening, text: `${opening.text.trimEnd()} title="${file}"` }
+    return true
   }
 
   /** Apply the attribute list at an index. @returns The index of the last line that was consumed. */
@@ -70,6 +83,11 @@ class Kramdown {
       // The preceding list item is only a placeholder for the table of contents.
       if (/^[ \t>]*(?:[-*+]|\d+[.)])[ \t]/.test(this.#out.at(-1)?.text ?? '')) this.#out.pop()
       report.change(place, '`{:toc}` removed: the table of contents is next to the page')
+      return index
+    }
+    const [, title] = /(?:^|\s)file=["']([^"']+)["']/.exec(list) ?? []
+    if (title !== undefined && this.#addTitle(title)) {
+      report.change(place, '`{: file="…" }` converted to the title of the code')
       return index
     }
     const names = [...list.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)

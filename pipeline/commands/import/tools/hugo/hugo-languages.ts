@@ -14,6 +14,8 @@ export interface HugoLanguages {
   base: HugoLanguage
   /** The other published languages. */
   others: HugoLanguage[]
+  /** Languages that the configuration turns off. */
+  disabled: HugoLanguage[]
   /** All configured languages, in lower case, including unpublished ones, whose files are ignored. */
   known: ReadonlySet<string>
   /** Whether pages of the base language were published in a folder of that language. */
@@ -55,6 +57,7 @@ export function readLanguages(config: Setting): HugoLanguages {
   return {
     base,
     others: shown.filter((one) => one !== base),
+    disabled: languages.filter((one) => one !== base && !shown.includes(one)),
     known: new Set(
       [defaultLanguage, ...languages.map(({ folder }) => folder)].map((folder) => folder.toLowerCase()),
     ),

@@ -25,6 +25,12 @@ export async function readHugo(found: string, options: ReadOptions): Promise<Sou
   const siteDir = path.posix.join(found.replace(/(?:config\/_default|[^/]+)$/, ''), '.')
   const config = await readHugoConfig(found, siteDir, options)
   const languages = readLanguages(config)
+  for (const { folder, setting } of languages.disabled)
+    options.report.leave(
+      setting.place,
+      `The language \`${folder}\` isn’t imported: it is turned off`,
+      'To publish it, turn it on, and import the site again.',
+    )
   const mounts = readMounts(config, languages, siteDir, options)
   const { pages, files } = await readContent(mounts.content, languages, readAddressRules(config), options)
   const published = [...files, ...(await listStatic(mounts.static, rootDir))]

@@ -8,7 +8,7 @@ export interface Callout {
   title?: string
 }
 
-/** Classes of Just the Docs, Minimal Mistakes and other themes. */
+/** Classes of Just the Docs, Minimal Mistakes, Chirpy and other themes. */
 const themeClasses: readonly [name: string, kind: string][] = [
   ['note', 'note'],
   ['info', 'info'],
@@ -25,6 +25,10 @@ const themeClasses: readonly [name: string, kind: string][] = [
   ['notice--warning', 'warning'],
   ['notice--danger', 'danger'],
   ['notice--success', 'tip'],
+  ['prompt-info', 'info'],
+  ['prompt-tip', 'tip'],
+  ['prompt-warning', 'warning'],
+  ['prompt-danger', 'danger'],
   ['bg-yellow-000', 'warning'],
 ]
 
