@@ -522,6 +522,14 @@ describe('unsupported syntax of other tools', () => {
     expect(problems).toEqual([])
   }, 10_000)
 
+  test.each(['## ?\n\n## _\n', '## _\n\n## ?\n'])(
+    'a heading without letters and a heading `_` have different ids: %j',
+    async (source) => {
+      const { headings, problems } = await compile(`# Kettle\n\n${source}`)
+      expect([headings.map(({ id }) => id), problems]).toEqual([['_', '_-1'], []])
+    },
+  )
+
   test.each([
     '<div>\n\n[a](https://a.example)\n\n</div>',
     '<div>\n<pre>\n# a `b`\n</pre>\n<code>[a](b)</code> 2 ** 3 ** 4\n</div>',

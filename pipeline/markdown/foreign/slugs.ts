@@ -31,13 +31,18 @@ export function createSlugger(style: HeadingIds): Slugger {
  */
 class NamedSlugger implements Slugger {
   readonly #slugger: Slugger
+  #uses = 0
 
   constructor(slugger: Slugger) {
     this.#slugger = slugger
   }
 
   slug(text: string): string {
-    return this.#slugger.slug(text) || '_'
+    const id = this.#slugger.slug(text) || '_'
+    if (id !== '_') return id
+    // A heading `_` has this id, too.
+    this.#uses += 1
+    return this.#uses === 1 ? id : `${id}-${this.#uses - 1}`
   }
 }
 

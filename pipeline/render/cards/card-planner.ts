@@ -111,7 +111,7 @@ export class CardPlanner {
 
   #draw(route: Route, text: CardText): ShareImage | undefined {
     const drawable = { ...text, title: withoutPictures(text.title), below: withoutPictures(text.below) }
-    if (!this.#hasLetters(Object.values(drawable).join('') + this.style.siteName)) return undefined
+    if (!this.#hasLetters([...Object.values(drawable), this.style.siteName], text.title)) return undefined
     const file = toCardFile(route)
     const inputs = shortHash(`${this.#styleKey}\n${stableJson(drawable)}`)
     this.tasks.set(file, { ...drawable, file, inputs })
@@ -119,9 +119,10 @@ export class CardPlanner {
     return { url: `${this.#toAddress(file)}?${inputs.slice(0, 8)}`, ...cardSize }
   }
 
-  /** Whether the fonts contain the characters of a text. The first missing one is reported. */
-  #hasLetters(text: string): boolean {
+  /** Whether the fonts contain the characters of all texts of an image. The first image without them is reported. */
+  #hasLetters(texts: readonly string[], title: string): boolean {
     const { fonts } = this.style
+    const text = texts.join('')
     const isConfigured = this.#settings.fonts.length > 0
     const isCovered =
       isConfigured || (fonts.text.length > 0 && (hasCjk(text) ? fonts.cjk.length > 0 : plain.test(text)))
@@ -129,7 +130,7 @@ export class CardPlanner {
       this.problems.push({
         ruleId: 'social-font',
         severity: 'note',
-        reason: `No installed font can be used to draw social images, such as the one for “${text.slice(0, 40)}”`,
+        reason: `No installed font can be used to draw social images, such as the one for “${title.slice(0, 40)}”`,
         hint: 'Add font files that contain these letters to `socialImages.fonts`, or set `socialImages: false`.',
       })
     }
