@@ -174,6 +174,25 @@ test.each<[string, string[], string]>([
   },
 )
 
+test.each([
+  ['Fumadocs', 'fumadocs-core', 'content/docs'],
+  ['Nextra', 'nextra', 'content'],
+])(
+  'a site of %s without its own configuration is recognized by its package, also next to `astro.config`',
+  async (name, dependency, folder) => {
+    const dir = createProject({
+      'old/package.json': JSON.stringify({ dependencies: { [dependency]: '^4.0.0' } }),
+      'old/astro.config.mjs': 'export default {}\n',
+      [`old/${folder}/a.mdx`]: '# A\n',
+    })
+    const { messages } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
+    expect(messages[0]?.reason).toContain(
+      `Importing ${name} sites is not supported yet: found \`package.json\``,
+    )
+    expect(messages[0]?.hint).toContain(`\`docsite init --content ${folder}\``)
+  },
+)
+
 describe('an import fails before anything is written for', () => {
   test.each<[string, Files, string[], string]>([
     ['a missing folder', {}, ['old'], 'There is no folder `old`'],

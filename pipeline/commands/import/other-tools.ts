@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findFile } from './tools/common.ts'
 
@@ -7,6 +7,8 @@ interface OtherTool {
   name: string
   /** Files that identify a site of the tool; one of them is enough. */
   signs: readonly string[]
+  /** The package of the tool, which `package.json` lists. */
+  package?: string
   /** Returns the folder of its pages. @param sign The file that was found, relative to `rootDir`. */
   pages: (rootDir: string, sign: string) => string
 }
@@ -27,7 +29,14 @@ const otherTools: readonly OtherTool[] = [
     signs: inRootOrDocs(['theme.config.tsx', 'theme.config.jsx']),
     pages: inFolderOfSign('pages'),
   },
-  { name: 'Fumadocs', signs: inRootOrDocs(['source.config.ts']), pages: inFolderOfSign('content/docs') },
+  // Since version 4, it has no configuration of its own.
+  { name: 'Nextra', signs: [], package: 'nextra', pages: inFolderOfSign('content') },
+  {
+    name: 'Fumadocs',
+    signs: inRootOrDocs(['source.config.ts']),
+    package: 'fumadocs-core',
+    pages: inFolderOfSign('content/docs'),
+  },
   {
     name: 'Vocs',
     signs: inRootOrDocs(['vocs.config.ts', 'vocs.config.tsx']),
@@ -44,11 +53,22 @@ const otherTools: readonly OtherTool[] = [
 export function findOtherTool(
   rootDir: string,
 ): { name: string; sign: string; pages: string | undefined } | undefined {
-  for (const { name, signs, pages } of otherTools) {
-    const sign = findFile(rootDir, signs)
+  for (const { name, signs, package: packageName, pages } of otherTools) {
+    const sign =
+      findFile(rootDir, signs) ??
+      inRootOrDocs(['package.json']).find((file) => lists(rootDir, file, packageName))
     if (sign === undefined) continue
     const folder = pages(rootDir, sign)
     return { name, sign, pages: existsSync(path.join(rootDir, folder)) ? folder : undefined }
   }
   return undefined
+}
+
+function lists(rootDir: string, file: string, packageName: string | undefined): boolean {
+  const manifest = path.join(rootDir, file)
+  return (
+    packageName !== undefined &&
+    existsSync(manifest) &&
+    new RegExp(`"${packageName}"\\s*:`).test(readFileSync(manifest, 'utf8'))
+  )
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { isRecord, type Setting } from '../data/setting.ts'
@@ -32,10 +33,19 @@ const docsDir = 'src/content/docs'
 
 /** Find the configuration file of Astro in a folder. */
 export function findStarlightConfig(rootDir: string): string | undefined {
-  return findFile(rootDir, [
+  const file = findFile(rootDir, [
     ...names,
     ...['docs/', 'website/', 'site/'].flatMap((folder) => names.map((name) => folder + name)),
   ])
+  return file !== undefined && usesStarlight(path.join(rootDir, file)) ? file : undefined
+}
+
+/** Whether a configuration of Astro is that of a Starlight site: Astro is used for sites of any kind. */
+function usesStarlight(configFile: string): boolean {
+  const manifest = path.join(path.dirname(configFile), 'package.json')
+  return [configFile, manifest].some(
+    (file) => existsSync(file) && /starlight/i.test(readFileSync(file, 'utf8')),
+  )
 }
 
 /** Read a site of Starlight, Astro's documentation theme. */
