@@ -14,6 +14,7 @@ export default defineConfig({
         build: 'bench/build.ts',
         pages: 'bench/pages.ts',
         history: 'bench/history.ts',
+        relevance: 'bench/relevance.ts',
         'install-size': 'bench/install-size.ts',
         'dev-loop': 'bench/dev-loop.ts',
         'bare-unified': 'bench/bare-unified.ts',

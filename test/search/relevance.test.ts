@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchHit } from '../../renderer/search/hit.ts'
 import type { LocalSearch } from '../../renderer/search/local-search.ts'
 import { buildSearch } from './build-search.ts'
 import { developers } from './developers.ts'
+import { isHeldOut } from './held-out.ts'
 import { independent } from './independent.ts'
 import {
   listNames,
@@ -50,10 +50,6 @@ async function searchFor(query: string): Promise<SearchHit[]> {
   for await (const { hits } of search.search(query, shown)) return hits
   return []
 }
-
-/** A third of each source is held out while ranking is tuned, to show what the tuning is worth elsewhere. */
-const isHeldOut = ({ query }: RelevanceQuery) =>
-  (createHash('sha256').update(query).digest()[0] ?? 0) % 3 === 0
 
 /** Whether a target page of a query is part of this build, which lacks imported READMEs. */
 function isBuilt({ to }: RelevanceQuery): boolean {
