@@ -74,8 +74,8 @@ export function countWritten(
 }
 
 /**
- * Find the prefixes with so many words that their bucket is large: words with the same prefix are always in the same
- * bucket. Phrases can be in the bucket of any of their words and are kept out of these.
+ * Find the prefixes with very many words: words with the same prefix are always in the same bucket. Phrases can be in
+ * the bucket of any of their words and are kept out of these.
  */
 export function toCrowded(bytes: KeyBytes): Set<string> {
   return new Set([...bytes].flatMap(([key, count]) => (count > crowdedBytes ? key : [])))
