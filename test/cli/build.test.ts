@@ -161,6 +161,18 @@ test('an output file that was changed by hand is regenerated', async () => {
   expect(readFileSync(file, 'utf8')).toBe(good)
 })
 
+test('after one build of a copied folder, the next build finds again that nothing has changed', async () => {
+  const dir = tenPages()
+  await docsite(build, dir)
+  const output = path.join(dir, 'output')
+  const time = new Date(Date.now() - 5000)
+  for (const file of listFiles(output)) utimesSync(path.join(output, file), time, time)
+  expect((await docsite(build, dir)).stderr).not.toContain('nothing has changed')
+  const times = listTimes(output)
+  expect((await docsite(build, dir)).stderr).toContain('nothing has changed')
+  expect(listTimes(output)).toEqual(times)
+})
+
 function listFiles(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

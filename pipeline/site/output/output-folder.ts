@@ -73,12 +73,15 @@ export class OutputFolder {
   /** Keeps a file if it has the same inputs and nobody has changed it. @returns Whether the file is kept. */
   keep(file: string, inputs: string): boolean {
     const written = this.#list.get(file)
-    if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
+    const mtimeMs = written?.inputs === inputs ? this.#findIntact(file, written) : undefined
+    if (written === undefined || mtimeMs === undefined) return false
     this.#kept.add(file)
     // The last call for a path decides: a file in the content replaces a generated file.
     this.#forgetStaged(file)
-    // An asset that was outdated may be in use again.
-    if (written.outdated !== undefined) this.#set(file, { ...written, outdated: undefined })
+    // An asset that was outdated may be in use again. The time of a copied file is stored, so that later builds don't
+    // have to read it.
+    if (written.outdated !== undefined || written.mtimeMs !== mtimeMs)
+      this.#set(file, { ...written, mtimeMs, outdated: undefined })
     return true
   }
 
@@ -222,14 +225,18 @@ export class OutputFolder {
     await this.discard().catch(() => {})
   }
 
-  /** Whether a file is unchanged. It is synchronous because it is called for every file of a build with no changes. */
-  #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): boolean {
+  /**
+   * It is synchronous because it is called for every file of a build with no changes.
+   *
+   * @returns The modification time of a file if it is unchanged; otherwise undefined.
+   */
+  #findIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): number | undefined {
     const target = this.#resolve(file)
     const found = statFile(target)
-    if (!found?.isFile() || found.size !== sizeBytes) return false
-    if (found.mtimeMs === mtimeMs) return true
+    if (!found?.isFile() || found.size !== sizeBytes) return undefined
     // The files of a copied or checked out folder have new modification times: compare the content.
-    return sha256(readFileSync(target)) === hash
+    const isIntact = found.mtimeMs === mtimeMs || sha256(readFileSync(target)) === hash
+    return isIntact ? found.mtimeMs : undefined
   }
 
   #filesOf(inputs: string): string[] {
