@@ -98,7 +98,8 @@ describe('screens', () => {
   test('the offline page has an entry for each section, and noindex', () => {
     const offline = open('/offline/')
     expect(offline.texts('title')).toEqual(['Offline | Kettle'])
-    expect(offline.texts('h1')).toEqual(['You are offline'])
+    // The first one is for readers without scripts.
+    expect(offline.texts('h1')).toEqual(['Pages on this device', 'You are offline'])
     expect(offline.texts('h3')).toEqual(['Guides Saved', 'API Saved', 'Blog Saved', 'Other pages Saved'])
     expect(offline.values('meta[name=robots]', 'content')).toEqual(['noindex'])
     expect(offline.has('link[rel=canonical]')).toBe(false)

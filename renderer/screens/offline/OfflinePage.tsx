@@ -5,8 +5,7 @@ import type { OfflinePageProps } from './props.ts'
 /**
  * The page that the service worker shows instead of a page that can't be loaded. The client lists the pages
  * that can be read offline. At the page's own URL, where nothing has failed, it shows the texts in
- * `data-stored` instead. Without scripts it
- * doesn't know what has happened, and says so.
+ * `data-stored` instead. Without scripts the page can't list anything, and says so.
  */
 export function OfflinePage({ siteName, sections }: OfflinePageProps) {
   const strings = useStrings()
