@@ -144,7 +144,7 @@ describe('offline search without a saved section', () => {
     await options().first().waitFor()
     site.proxy.cut()
     await input().fill('descalemode')
-    await tab.getByRole('link', { name: 'Pages available offline' }).last().waitFor()
+    await tab.locator('.search-panel').getByRole('link', { name: 'Pages available offline' }).waitFor()
     await input().press('Enter')
     await tab.getByRole('heading', { level: 1, name: 'Pages on this device' }).waitFor()
   })
