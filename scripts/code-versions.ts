@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { normalizePath, type Plugin, type Rolldown } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
+import { reachModules } from './module-graph.ts'
 
 /**
  * Replaces names in the bundle by versions of the code. Cached data is only reused by the version of the code that
@@ -24,10 +25,11 @@ export function codeVersions(entries: Readonly<Record<string, readonly string[]>
     renderChunk(code) {
       versions ??= Object.fromEntries(
         Object.entries(entries).map(([name, files]) => {
-          const modules = reach(
+          const modules = reachModules(
             // Vite's module ids have forward slashes on Windows, too.
             files.map((file) => normalizePath(path.join(root, file))),
             this,
+            { dynamic: true },
           )
           return [name, hashModules(modules, root, packages)]
         }),
@@ -39,21 +41,6 @@ export function codeVersions(entries: Readonly<Record<string, readonly string[]>
       return text === code ? null : { code: text, map: null }
     },
   }
-}
-
-/** All modules that are reachable from some entries by static and dynamic imports. */
-function reach(entries: readonly string[], context: Rolldown.PluginContext): Set<string> {
-  const seen = new Set<string>()
-  const queue = [...entries]
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    const info = context.getModuleInfo(id)
-    if (info) queue.push(...info.importedIds, ...info.dynamicallyImportedIds)
-    else if (entries.includes(id))
-      context.error(`${id} isn't part of the bundle: its version can't be computed`)
-  }
-  return seen
 }
 
 /** Hashes modules: an external package by its version in the lock file, every other module by its bytes. */

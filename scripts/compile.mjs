@@ -16,6 +16,7 @@ const sources = [
   'pipeline',
   'renderer',
   'scripts/code-versions.ts',
+  'scripts/module-graph.ts',
   'scripts/one-react-build.ts',
   'scripts/shared-handler-context.ts',
   'scripts/start-chunks.ts',

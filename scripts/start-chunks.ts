@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
+import { reachModules } from './module-graph.ts'
 
 /**
  * Puts the modules that a command loads when it starts into few chunks. By default there is one chunk for each
@@ -27,7 +28,7 @@ export function startChunks(
       nameOf.clear()
       const namesOf = new Map<string, string[]>()
       const reachAll = (files: readonly string[]) =>
-        reach(
+        reachModules(
           files.map((file) => normalizePath(path.join(root, file))),
           this,
         )
@@ -44,18 +45,4 @@ export function startChunks(
     plugin,
     group: { name: (id) => nameOf.get(id), debugName: 'start-chunks', includeDependenciesRecursively: false },
   }
-}
-
-/** All modules that are reachable from some modules by static imports. */
-function reach(ids: readonly string[], context: Rolldown.PluginContext): Set<string> {
-  const seen = new Set<string>()
-  const queue = [...ids]
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    const info = context.getModuleInfo(id)
-    if (info) queue.push(...info.importedIds)
-    else if (ids.includes(id)) context.error(`${id} isn't part of the bundle`)
-  }
-  return seen
 }
