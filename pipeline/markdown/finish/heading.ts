@@ -1,5 +1,6 @@
 import { toString as toText } from 'hast-util-to-string'
 import { toPlace } from '../parse/location-space.ts'
+import { dropAnnotations } from './annotation.ts'
 import { breakHeading } from './break-words.ts'
 import type { ElementHandler } from './element-handler.ts'
 
@@ -14,6 +15,7 @@ export const heading: ElementHandler = {
       node.children = [{ type: 'text', value: refs.mark({ text: 'footnotes' }) }]
       return undefined
     }
+    dropAnnotations(node)
     const id = ids.chooseFor(node)
     ids.claimForHeading(id, node)
     headings.push({

@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Nodes, Parents, Root, RootContent } from 'hast'
 import type { CompiledPage, Heading, RawFence } from '../record.ts'
 import { walkTree } from '../walk-tree.ts'
-import { dropAnnotations } from './annotation.ts'
 import { elementHandlers, everyElement } from './element-handlers.ts'
 import type { FinishState } from './finish-state.ts'
 import { renameLinks } from './rename-links.ts'
@@ -29,9 +28,6 @@ export interface FinishedTree {
  */
 export function rehypeFinish(state: FinishState, title: string | undefined) {
   return (tree: Root): undefined => {
-    walkTree<Nodes>(tree, (node) => {
-      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) dropAnnotations(node)
-    })
     state.leadHeading = takeLeadHeading(tree, state, title)
     walkTree<Nodes>(tree, (node) => {
       if (node.type === 'element' && node.tagName === 'h1') state.firstLevels += 1

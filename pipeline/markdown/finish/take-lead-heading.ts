@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import { toPlace } from '../parse/location-space.ts'
 import type { Heading } from '../record.ts'
+import { dropAnnotations } from './annotation.ts'
 import type { FinishState } from './finish-state.ts'
 import { findLeadHeading, raiseHeadings, removeElement } from './lead-heading.ts'
 
@@ -22,6 +23,7 @@ export function takeLeadHeading(
     ids.chooseFor(lead.banner)
     removeElement(tree, lead.banner)
   }
+  dropAnnotations(lead.heading)
   const id = ids.chooseFor(lead.heading)
   ids.claim(id, lead.heading)
   removeElement(tree, lead.heading)
