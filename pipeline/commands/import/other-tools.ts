@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { hasDependency } from '../../support/files/package-json.ts'
 import { findFile } from './tools/common.ts'
 
 /** A tool whose sites can be recognized but not imported. */
@@ -56,19 +57,13 @@ export function findOtherTool(
   for (const { name, signs, package: packageName, pages } of otherTools) {
     const sign =
       findFile(rootDir, signs) ??
-      inRootOrDocs(['package.json']).find((file) => lists(rootDir, file, packageName))
+      inRootOrDocs(['package.json']).find(
+        (file) =>
+          packageName !== undefined && hasDependency(path.dirname(path.join(rootDir, file)), packageName),
+      )
     if (sign === undefined) continue
     const folder = pages(rootDir, sign)
     return { name, sign, pages: existsSync(path.join(rootDir, folder)) ? folder : undefined }
   }
   return undefined
-}
-
-function lists(rootDir: string, file: string, packageName: string | undefined): boolean {
-  const manifest = path.join(rootDir, file)
-  return (
-    packageName !== undefined &&
-    existsSync(manifest) &&
-    new RegExp(`"${packageName}"\\s*:`).test(readFileSync(manifest, 'utf8'))
-  )
 }

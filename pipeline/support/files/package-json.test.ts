@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPackageNames } from './package-json.ts'
+import { hasDependency, readPackageNames } from './package-json.ts'
 
 let dir: string
 
@@ -26,4 +26,14 @@ test.each([
 test('a folder without a `package.json` has no package', () => {
   expect(readPackageNames(dir)).toBeUndefined()
   expect(readPackageNames(path.join(dir, 'none'))).toBeUndefined()
+})
+
+test.each([
+  ['{ "dependencies": { "kettle": "1" } }', true],
+  ['{ "devDependencies": { "kettle": "1" }, "dependencies": null }', true],
+  ['{ "scripts": { "kettle": "boil" }, "dependencies": { "kettles": "1" } }', false],
+  ['{ "dependencies": ', false],
+])('`hasDependency` finds a package only among the dependencies: %s', (text, expected) => {
+  writeFileSync(path.join(dir, 'package.json'), text)
+  expect(hasDependency(dir, 'kettle')).toBe(expected)
 })

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
+import { hasDependency } from '../../../support/files/package-json.ts'
 import { isRecord, type Setting } from '../data/setting.ts'
 import { toOwnUrl } from '../pages/old-route.ts'
 import type { SidebarItem, SourcePage, SourceSite } from '../source-site.ts'
@@ -42,9 +43,9 @@ export function findStarlightConfig(rootDir: string): string | undefined {
 
 /** Whether a configuration of Astro is that of a Starlight site: Astro is used for sites of any kind. */
 function usesStarlight(configFile: string): boolean {
-  const manifest = path.join(path.dirname(configFile), 'package.json')
-  return [configFile, manifest].some(
-    (file) => existsSync(file) && /starlight/i.test(readFileSync(file, 'utf8')),
+  return (
+    hasDependency(path.dirname(configFile), '@astrojs/starlight') ||
+    /starlight/i.test(readFileSync(configFile, 'utf8'))
   )
 }
 
