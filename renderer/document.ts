@@ -26,7 +26,7 @@ export interface DocumentProps {
   structuredData?: StructuredData
   /** Preview image for sharing: its absolute URL, and its size in pixels. */
   image?: { url: string; width?: number; height?: number }
-  /** The Content-Security-Policy. It has to allow the inline scripts and that of {@link toEarlyStyle}. */
+  /** The Content-Security-Policy. It has to allow the inline scripts and the style of {@link toEarlyStyle}. */
   policy: string
   /** Theme for readers who haven't chosen one; light if absent. */
   defaultTheme?: 'dark' | 'system'
