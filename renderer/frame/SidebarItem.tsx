@@ -4,6 +4,10 @@ import { fill } from '../strings/fill.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { NavItem, TocEntry } from '../types.ts'
 import { BreakableTitle } from '../ui/BreakableTitle.tsx'
+import { HeadingList } from './HeadingList.tsx'
+
+/** With more headings than this, the stylesheet limits their list to a part that shows the reader's place. */
+const longestAnchors = 10
 
 interface Shown {
   /** URL of the current page. */
@@ -205,14 +209,10 @@ function SidebarAnchors({ url = '', current, anchors }: Shown & { url: string | 
   const entries = anchors?.get(url) ?? []
   if (entries.length === 0) return null
   return (
-    <ul className="sidebar-anchors">
-      {entries.map(({ id, title, level }) => (
-        <li key={id} className={`level-${level}`}>
-          <a href={url === current ? `#${id}` : `${url}#${id}`}>
-            <BreakableTitle title={title} />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <HeadingList
+      className={entries.length > longestAnchors ? 'sidebar-anchors long' : 'sidebar-anchors'}
+      entries={entries}
+      page={url === current ? undefined : url}
+    />
   )
 }

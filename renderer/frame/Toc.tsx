@@ -1,7 +1,7 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 import type { TocEntry } from '../types.ts'
-import { BreakableTitle } from '../ui/BreakableTitle.tsx'
+import { HeadingList } from './HeadingList.tsx'
 
 interface TocProps {
   entries: readonly TocEntry[]
@@ -28,15 +28,7 @@ export function Toc({ entries, language }: TocProps) {
       <p className="toc-title" id="docsite-toc">
         {strings.onThisPage}
       </p>
-      <ul lang={language}>
-        {entries.map(({ id, title, level }) => (
-          <li key={id} className={`level-${level}`}>
-            <a href={`#${id}`}>
-              <BreakableTitle title={title} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <HeadingList entries={entries} language={language} />
     </nav>
   )
 }

@@ -139,7 +139,7 @@ describe('missing and outdated translations', () => {
     const tab = await site.load('/concepts/loaders/')
     expect(await tab.getByRole('note').textContent()).toBe('本页尚未翻译，以下为原文内容。')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Loaders')
-    for (const selector of ['h1', '.prose', '.toc ul'])
+    for (const selector of ['h1', '.prose', '.toc > ul'])
       expect(await tab.getAttribute(selector, 'lang'), selector).toBe('en')
     expect(await tab.getAttribute('html', 'lang')).toBe('zh')
     expect(await tab.getByRole('link', { name: '编辑此页' }).getAttribute('href')).toBe(

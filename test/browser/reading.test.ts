@@ -40,11 +40,30 @@ describe('the table of contents', () => {
     await expect.poll(current).toEqual([])
   })
 
+  test('nests headings of level 3 in lists of their own, as the sidebar does before and after React has started', {
+    tags: ['site/contents', 'spec-2/sidebar-anchors'],
+  }, async () => {
+    const levels = [
+      ['Wide', 1],
+      ['Second', 1],
+      ['Within', 2],
+      ['Third', 1],
+    ]
+    const tab = await site.load('/guides/code/')
+    expect(await tab.locator('.toc a').evaluateAll(readLevels)).toEqual(levels)
+    const anchors = tab.locator('.sidebar [aria-current="page"] ~ details a')
+    expect(await anchors.evaluateAll(readLevels)).toEqual(levels)
+    await startReact(tab)
+    await tab.locator('.sidebar').hover()
+    await tab.locator('[data-island="sidebar"][data-state="ready"]').waitFor()
+    expect(await anchors.evaluateAll(readLevels)).toEqual(levels)
+  })
+
   test('is a disclosure that is toggled with Enter and Space in a small window', {
     tags: ['site/contents', 'site/keyboard'],
   }, async () => {
     const tab = await site.load('/guides/code/', phone)
-    const list = tab.locator('.toc ul')
+    const list = tab.locator('.toc > ul')
     const disclosures = async () =>
       (await readAccessTree(tab)).filter(
         ({ role, name }) =>
@@ -353,4 +372,16 @@ function readFocus(): { path?: string; unmarked?: string } {
   const path = `${element.tagName} ${element.className} ${element.getAttribute('href') ?? ''}`
   page.focused = { element, path, look: readLook(element) }
   return { path, unmarked }
+}
+
+/** Text and level of links: the number of lists around them, up to the list of all headings of the page. */
+function readLevels(links: Element[]): [string | null, number][] {
+  return links.map((link) => {
+    let level = 0
+    for (let list = link.closest('ul'); list; list = list.parentElement?.closest('ul') ?? null) {
+      level++
+      if (list.matches('.sidebar-anchors')) break
+    }
+    return [link.textContent, level]
+  })
 }

@@ -69,7 +69,7 @@ describe('an item of the sidebar', () => {
     const tab = await site.load('/concepts/loaders/')
     const anchors = item(tab, 'Loaders').locator('.sidebar-anchors a')
     expect(await anchors.allTextContents()).toEqual(['Using them', 'Inline', 'Last'])
-    expect(await item(tab, 'Loaders').locator('.level-3').allTextContents()).toEqual(['Inline'])
+    expect(await item(tab, 'Loaders').locator('.sidebar-anchors ul a').allTextContents()).toEqual(['Inline'])
     expect(await anchors.first().isVisible()).toBe(true)
     await item(tab, 'Loaders').locator('summary').click()
     await anchors.first().waitFor({ state: 'hidden' })

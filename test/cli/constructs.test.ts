@@ -142,8 +142,8 @@ describe('headings', () => {
       '茶 & Tea!',
     ]
     const page = open('/concepts/headings/')
-    expect(page.texts('.toc li')).toEqual(titles)
-    expect(page.texts('.sidebar-item details[open] li')).toEqual(titles)
+    expect(page.texts('.toc a')).toEqual(titles)
+    expect(page.texts('.sidebar-item details[open] li > a')).toEqual(titles)
     expect(page.values('.toc a', 'href')).toContain('#茶--tea')
   })
 
