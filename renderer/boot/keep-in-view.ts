@@ -5,9 +5,12 @@ const marginShare = 0.15
 
 /**
  * Scroll the lists around an entry as far as needed to see the entry. The page itself isn't scrolled, nor is
- * an open drawer, in which the reader is looking at something else.
+ * an open drawer, in which the reader is looking at something else. Entries that aren't shown are ignored: reading
+ * their place would make the browser lay out the hidden drawer of a phone each time.
  */
 export function keepInView(entry: Element): void {
+  // Safari has this method since version 17.4.
+  if (entry.checkVisibility?.() === false) return
   for (let around = entry.parentElement; around && around !== document.body; around = around.parentElement)
     if (scrolls(around) && !isOpenPopover(around)) scrollTo(around, entry)
 }

@@ -319,6 +319,26 @@ test('a double tap on the menu button opens the drawer, and follows no link unde
   await tab.waitForURL('**/api/')
 })
 
+test('the closed drawer isn’t laid out while the page scrolls', async () => {
+  const hidden: string[] = []
+  const tab = await site.visit('/concepts/loaders/', {
+    ...phone,
+    prepare: (visited) =>
+      void visited.on('console', (message) => {
+        if (message.text().includes('hidden by content-visibility')) hidden.push(message.text())
+      }),
+  })
+  const marked = tab.locator('.sidebar-anchors [aria-current="location"]')
+  for (const [id, name] of Object.entries({ inline: 'Inline', last: 'Last' })) {
+    await tab.evaluate(
+      (target) => document.getElementById(target)?.scrollIntoView({ behavior: 'instant' }),
+      id,
+    )
+    await expect.poll(() => marked.allTextContents()).toEqual([name])
+  }
+  expect(hidden).toEqual([])
+})
+
 test('the open drawer keeps its scroll position while the page behind it scrolls', async () => {
   const tab = await site.visit('/concepts/loaders/', { ...phone, viewport: { width: 390, height: 400 } })
   await tab.locator('.menu-button').tap()
