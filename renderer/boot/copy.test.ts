@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toButtonTitle, toCopyText, toFenceName } from './copy.ts'
+import { fill } from '../strings/fill.ts'
+import { toCopyText, toFenceName } from './copy.ts'
 
 const line = (text: string, isDeleted = false) => ({ text, isDeleted })
 
@@ -29,8 +30,7 @@ test.each([
 )
 
 test('the title of a copy button contains code as it is', () => {
-  expect(toButtonTitle('Copy {value}', undefined, "text.replace(/a/, '$&$1')")).toBe(
+  expect(fill('Copy {value}', toFenceName(undefined, "text.replace(/a/, '$&$1')"))).toBe(
     "Copy text.replace(/a/, '$&$1')",
   )
-  expect(toButtonTitle('Copy {value}', 'kettle.js', 'boil()')).toBe('Copy kettle.js')
 })

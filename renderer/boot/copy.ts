@@ -32,9 +32,13 @@ export function toFenceName(title: string | null | undefined, code: string): str
   return name === text ? name : `${name} …`
 }
 
-/** Title of the copy button of a fence. @param label The text, which contains `{value}` for the fence's name. */
-export function toButtonTitle(label: string, title: string | null | undefined, code: string): string {
-  return fill(label, toFenceName(title, code)).trim()
+/** Name of the code of a fence, or of a table: the title of the fence, the column headers, or the beginning of the code. */
+export function nameOf(block: Element): string {
+  const headers = [...block.querySelectorAll('th')].map(({ textContent }) => textContent)
+  return toFenceName(
+    block.closest('figure')?.querySelector('figcaption')?.textContent,
+    headers.join(', ') || block.textContent,
+  )
 }
 
 const shownDoneMs = 1600
@@ -74,19 +78,21 @@ export function initCopyButtons(labels: CopyLabels): void {
 function addButton(figure: HTMLElement, model: HTMLElement, labels: CopyLabels): void {
   if (figure.querySelector('.copy-button')) return
   const button = model.cloneNode(true) as HTMLElement
-  const title = figure.querySelector('figcaption')?.textContent
-  const code = figure.querySelector('code')?.textContent ?? ''
-  button.title = toButtonTitle(labels.copy, title, code)
+  button.title = fill(labels.copy, nameOf(figure.querySelector('code') ?? figure)).trim()
   button.addEventListener('click', () => void copy(figure, button, labels))
   figure.append(button)
 }
+
+/** Two overlapping sheets, on a grid of 24. */
+const icon =
+  '<svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM15 9V4H4v11h5"/></svg>'
 
 /** The button has no text. Its accessible name is the `title` that `addButton` sets. */
 function createButton(): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy-button'
-  button.append(createIcon())
+  button.innerHTML = icon
   return button
 }
 
@@ -130,15 +136,4 @@ function readLines(figure: HTMLElement): CodeLine[] {
 function select(figure: HTMLElement): void {
   const code = figure.querySelector('code')
   if (code) getSelection()?.selectAllChildren(code)
-}
-
-/** Icon of two overlapping sheets, on a grid of 24. */
-function createIcon(): SVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  const attributes = { class: 'icon', viewBox: '0 0 24 24', width: '18', height: '18', 'aria-hidden': 'true' }
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value)
-  path.setAttribute('d', 'M9 9h11v11H9zM15 9V4H4v11h5')
-  svg.append(path)
-  return svg
 }

@@ -8,6 +8,15 @@ import { phone, siteInBrowser, startReact, tablet, wide } from '../support/site-
 
 const site = siteInBrowser({
   ...readingFiles,
+  'content/guides/wide.md': page(
+    'Wide things',
+    [
+      ...['js title="webpack.config.js"', 'js'].map(
+        (info) => `\`\`\`${info}\nmodule.exports = '${'y'.repeat(40)}'\n\`\`\``,
+      ),
+      `| Option name | Type | Default |\n| --- | --- | --- |\n${`| \`${'z'.repeat(16)}\` `.repeat(3)}|`,
+    ].join('\n\n'),
+  ),
   'content/guides/long.md': page(
     'Long',
     `[First](./code.mdx)\n\n${Array.from({ length: 30 }, (_, index) => `## Part ${index}`).join('\n\n')}`,
@@ -346,6 +355,23 @@ describe('with the keyboard', () => {
           .evaluateAll((all) => all.map((el) => el.scrollWidth > el.clientWidth)),
       )
       .toEqual([true, true])
+  })
+
+  test('code and tables that scroll sideways have a name, and lose it when there is room', {
+    tags: ['site/keyboard'],
+  }, async () => {
+    const tab = await site.load('/guides/wide/', phone)
+    const names = async () =>
+      (await readAccessTree(tab))
+        .filter(({ role, name }) => role === 'group' && name)
+        .map(({ name }) => name)
+        .sort()
+    await expect
+      .poll(names)
+      .toEqual(['Option name, Type, Default', `module.exports = '${'y'.repeat(40)}'`, 'webpack.config.js'])
+    await tab.setViewportSize({ width: 1000, height: 800 })
+    await expect.poll(names).toEqual([])
+    expect(await tab.locator('.prose [role]').count()).toBe(0)
   })
 })
 
