@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { readAccessTree } from '../support/access-tree.ts'
 import { readContrast } from '../support/contrast.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { homeInBrowser, today } from '../support/home-in-browser.ts'
@@ -126,6 +127,20 @@ describe('Support the Team', () => {
     held.release()
     await expect.poll(() => tab.locator('.sponsor-place').count()).toBe(0)
     expect(await tab.locator('.rank[aria-busy="true"]').count()).toBe(0)
+  })
+
+  test('has no empty lists for screen readers, before and after the lists have loaded', async () => {
+    const held = holdRequests('**/sponsors.json')
+    const tab = await visit(0.9, { prepare: held.hold })
+    const emptyLists = async () =>
+      (await readAccessTree(tab)).filter(
+        ({ role, contents }) => role === 'list' && !contents.includes('listitem'),
+      ).length
+    await tab.locator('.sponsor-place').first().waitFor()
+    expect(await emptyLists()).toBe(0)
+    held.release()
+    await expect.poll(() => tab.locator('.sponsor-place').count()).toBe(0)
+    expect(await emptyLists()).toBe(0)
   })
 
   test('loads its lists in the browser, and has a note but no placeholders without JavaScript', {

@@ -122,13 +122,18 @@ function RankList({ rank, sponsors, mode, places, isLoading }: RankListProps) {
       <h3>
         {strings[`rank.${rank}`]} <span className="rank-from">{toLimit(rank, mode, site)}</span>
       </h3>
-      <ul>
+      {/* Placeholders are hidden from screen readers, and so is a list of nothing else, which would be empty. */}
+      <ul aria-hidden={shown === 0 || undefined}>
         {sponsors?.map((sponsor, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names aren't unique, many sponsors are called “Guest”
           <SponsorItem key={`${index} ${sponsor.name}`} sponsor={sponsor} mode={mode} rank={rank} />
         ))}
         {rest.map((place) => (
-          <li key={place} className={sponsors ? 'sponsor-free' : 'sponsor-place'} aria-hidden="true" />
+          <li
+            key={place}
+            className={sponsors ? 'sponsor-free' : 'sponsor-place'}
+            aria-hidden={shown > 0 || undefined}
+          />
         ))}
       </ul>
     </section>
