@@ -94,6 +94,23 @@ test('a file that is saved again right after its change was reported is reported
   }
 })
 
+test('a temporary file that an editor writes and renames to the edited one is not reported', async () => {
+  const file = path.join(dir, 'content/guides/cup.md')
+  for (const text of ['two', 'three']) {
+    seen = []
+    writeFileSync(`${file}.tmp`, text)
+    await sleep(30)
+    renameSync(`${file}.tmp`, file)
+    await until(() => wasChanged('content/guides/cup.md') || wasMoved('content/guides/cup.md'))
+    await sleep(200)
+    expect(seen.flatMap(({ changed, moved }) => [...changed, ...moved])).toEqual([file])
+  }
+  rmSync(file)
+  writeFileSync(file, 'four')
+  rmSync(file)
+  await until(() => wasMoved('content/guides/cup.md'))
+})
+
 test('a file that is emptied before it is written is reported once, and one that stays empty later', async () => {
   const file = path.join(dir, 'content/guides/cup.md')
   const other = path.join(dir, 'content/guides/pot.md')

@@ -94,6 +94,8 @@ export async function watchFiles({
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
   /** Time of the first change that hasn't been reported. */
   let changedMs: number | undefined
+  /** Files that didn't exist at the last report. */
+  let added = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let immediate: ReturnType<typeof setImmediate> | undefined
   /** Paths of named pipes and other special files. A regular file that replaces one counts as new. */
@@ -108,7 +110,9 @@ export async function watchFiles({
   }
   const flush = () => {
     const reported = changes
+    const mayBeTemporary = added
     changes = { changed: new Set(), moved: new Set() }
+    added = new Set()
     changedMs = undefined
     const isBurst = reported.changed.size + reported.moved.size > maxCompared
     const isNews = (file: string) => {
@@ -126,6 +130,8 @@ export async function watchFiles({
         reported.changed.delete(file)
       } else if (!isNews(file)) reported.changed.delete(file)
     }
+    // The temporary file of an editor that saves by renaming was added and deleted since the last report.
+    for (const file of mayBeTemporary) if (!statIfAny(file)) reported.moved.delete(file)
     for (const file of reported.moved) isNews(file)
     if (reported.changed.size + reported.moved.size > 0) onChanges(reported)
   }
@@ -153,6 +159,11 @@ export async function watchFiles({
     if (isSingle) immediate = setImmediate(flush)
     else timer = setTimeout(flush, Math.min(burstDelayMs, changedMs + maxBurstMs - performance.now()))
   }
+  const noteAdded = (file: string) => {
+    // Otherwise it was deleted since the last report, and existed before.
+    if (!changes.moved.has(file)) added.add(file)
+    note('moved', file)
+  }
   /**
    * Files in raw events that chokidar hasn't reported: it misses a file that is recreated while its deletion
    * is handled.
@@ -165,7 +176,7 @@ export async function watchFiles({
       if (!found || found.isDirectory()) continue
       files.add(file)
       noteKind(file, found)
-      note('moved', file)
+      noteAdded(file)
     }
     unknown.clear()
     unknownTimer = undefined
@@ -187,7 +198,9 @@ export async function watchFiles({
     if (event === 'unlinkDir') return note('moved', file)
     const isNews = event === 'unlink' ? files.delete(file) : !files.has(file) || isOtherKind
     if (event !== 'unlink') files.add(file)
-    if (isNews && isReady) note('moved', file)
+    if (!isNews || !isReady) return
+    if (event === 'unlink') note('moved', file)
+    else noteAdded(file)
   })
   watcher.on('error', (thrown) => onError(thrown instanceof Error ? thrown : new Error(String(thrown))))
   await watcher.start()
