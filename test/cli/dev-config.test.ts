@@ -1,8 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { execa } from 'execa'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startDev } from '../support/dev.ts'
 import { files, getFrom, kettle, names, openDev, ruleIds } from '../support/dev-site.ts'
+import { commandFile } from '../support/docsite.ts'
 import { Document } from '../support/html.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 
@@ -131,6 +133,41 @@ test('a configuration with a content folder that does not exist is used once a f
   const { result } = await server.next(({ messages }) => messages.length === 0)
   expect(result.keys).toEqual(['content', 'site.name'])
   expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Coffee</title>')
+})
+
+test('a language whose content folder does not exist yet is added once the folder has a page', async () => {
+  const { dir, server, get } = await openDev()
+  const languages = [
+    { code: 'en', label: 'English' },
+    { code: 'de', label: 'Deutsch', path: '/de/', content: 'content-de' },
+  ]
+  writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Tea' }, languages }) })
+  expect(ruleIds(await server.next(names('docsite.config.json')))).toEqual(['content-missing'])
+  writeFiles(dir, { 'content-de/guides/cup.md': page('Tasse') })
+  const { result } = await server.next(names('content-de/guides/cup.md'))
+  expect(result.keys).toEqual(['languages'])
+  expect((await get('de/guides/cup/')).text).toContain('<title>Tasse | Tea</title>')
+})
+
+test('problems of pages are not reported again after a change of the configuration that did not affect them', async () => {
+  const dir = createProject({ ...files, 'content/guides/pot.md': page('Pot', '[Lid](./lid.md)') })
+  const child = execa(process.execPath, [commandFile, 'dev', '--port', '0'], { cwd: dir, reject: false })
+  onTestFinished(async () => {
+    child.kill()
+    await child
+  })
+  let printed = ''
+  child.stderr.on('data', (text: Buffer) => {
+    printed += String(text)
+  })
+  const count = (text: string) => printed.split(text).length - 1
+  await expect.poll(() => printed).toContain('There is no page at `./lid.md`')
+  writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Coffee' } }) })
+  await expect.poll(() => printed).toContain('docsite.config.json → site.name')
+  // The pages have been checked again when a problem in a page that was saved later is reported.
+  writeFiles(dir, { 'content/guides/cup.md': page('Cup', '[Spoon](./spoon.md)') })
+  await expect.poll(() => printed).toContain('There is no page at `./spoon.md`')
+  expect(count('There is no page at `./lid.md`')).toBe(1)
 })
 
 describe('languages and versions below paths', () => {

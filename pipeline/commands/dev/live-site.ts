@@ -67,6 +67,7 @@ export class LiveSite {
   #history = noHistory
   /** Whether pages still have to be checked against each other. */
   #isUnchecked = true
+  #isChecked = false
 
   /**
    * @param onProblems Called when compiling or rendering a page for a request has changed the problems.
@@ -101,6 +102,11 @@ export class LiveSite {
 
   get problems(): readonly Problem[] {
     return this.#found.all
+  }
+
+  /** Whether pages have been checked against each other at least once. */
+  get isChecked(): boolean {
+    return this.#isChecked
   }
 
   /** Hash of the scripts and stylesheets that all pages share. */
@@ -316,6 +322,7 @@ export class LiveSite {
     ])
     const checkLinks = createLinkChecker(config.site, view.map, contentDir)
     for (const page of pages) this.#found.setPage(page, checkLinks)
+    this.#isChecked = true
   }
 
   /**

@@ -16,6 +16,16 @@ test('a problem that several sites share is reported once', () => {
   expect(new NewProblems().take([problem('a'), problem('a')]).fresh).toEqual([problem('a')])
 })
 
+test('a problem that may be found again is neither new nor gone meanwhile', () => {
+  const news = new NewProblems()
+  news.take([problem('a'), problem('b')])
+  expect(news.take([problem('c')], [problem('a'), problem('b')])).toEqual({
+    fresh: [problem('c')],
+    hasGone: false,
+  })
+  expect(news.take([problem('a'), problem('c')])).toEqual({ fresh: [], hasGone: true })
+})
+
 test('all problems are reported again after they were forgotten', () => {
   const news = new NewProblems()
   news.take([problem('a')])

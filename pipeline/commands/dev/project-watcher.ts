@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { configNames } from '../../config/config-names.ts'
+import type { Project } from '../../config/load-config.ts'
 import { listConfigFiles } from '../../config/transpile-config.ts'
 import { addressLockPath } from '../../site/redirects/address-lock.ts'
 import { isInside } from '../../support/files/posix-path.ts'
@@ -45,9 +46,10 @@ export class ProjectWatcher {
   /**
    * Watches the current sources of the sites, which may differ from those watched until now.
    *
+   * @param rejected A project that can't be served yet, because folders of its configuration may be missing.
    * @returns whether they differ. Changes of files that weren't watched before may have been missed.
    */
-  async follow(sites: readonly [LiveSite, ...LiveSite[]]): Promise<boolean> {
+  async follow(sites: readonly [LiveSite, ...LiveSite[]], rejected?: Project): Promise<boolean> {
     const { configFile, rootDir, cacheDir } = sites[0].project
     this.#configFiles = new Set(
       configFile
@@ -56,7 +58,8 @@ export class ProjectWatcher {
     )
     const projects = sites.map((site) => site.project)
     this.#addressLocks = new Set(projects.map(addressLockPath))
-    const folders = projects.flatMap((part) => [part.contentDir, part.baseContentDir])
+    const parts = [...projects, ...(rejected?.built ?? [])]
+    const folders = parts.flatMap((part) => [part.contentDir, part.baseContentDir])
     const imported = sites
       .flatMap((site) => site.listImported())
       .filter((file) => !folders.some((folder) => isInside(file, folder)))

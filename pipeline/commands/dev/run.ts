@@ -107,6 +107,13 @@ class Development {
   #failures: Problem[] = []
   /** Errors in a changed configuration. The last good one stays in use. */
   #configFailures: Problem[] = []
+  /** The project with the changed configuration, if it could be loaded but not served. */
+  #rejected: Project | undefined
+  /**
+   * Problems that were found before the project was reloaded. They aren't reported again if they are found
+   * again.
+   */
+  #before: readonly Problem[] = []
   /** Problem of the first file or folder that couldn't be watched. */
   #watchProblem: Problem | undefined
   readonly #news = new NewProblems()
@@ -203,8 +210,12 @@ class Development {
 
   async #watch(): Promise<void> {
     // Pages may have been added or deleted before watching started.
-    if (!(await this.#watcher.follow(this.#output.sites))) return
+    if (!(await this.#watchSources())) return
     await this.#enqueue(() => this.#attempt([], performance.now(), (site) => site.open()))
+  }
+
+  #watchSources(): Promise<boolean> {
+    return this.#watcher.follow(this.#output.sites, this.#rejected)
   }
 
   /** Problems that don't belong to a particular site. */
@@ -214,10 +225,20 @@ class Development {
   }
 
   get #problems(): Problem[] {
-    const problems = [...this.#globalProblems, ...this.#output.sites.flatMap((site) => site.problems)]
+    const problems = [...this.#globalProblems, ...this.#siteProblems]
     if (this.#output.sites.length === 1) return problems
     // Sites share the problems of the configuration and of pages that aren't translated.
     return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+  }
+
+  get #siteProblems(): Problem[] {
+    return this.#output.sites.flatMap((site) => site.problems)
+  }
+
+  /** @returns the problems that are new since the last call, and whether others have disappeared. */
+  #takeNews(): { fresh: Problem[]; hasGone: boolean } {
+    if (this.#output.sites.every((site) => site.isChecked || !this.#isAsked(site))) this.#before = []
+    return this.#news.take(this.#problems, this.#before)
   }
 
   #createOutput(project: Project): LiveOutput {
@@ -332,7 +353,7 @@ class Development {
     }
     // Watch before reporting that all pages are compiled, so that a file saved right after the report isn't
     // missed.
-    if (this.#isListening) await this.#watcher.follow(this.#output.sites)
+    if (this.#isListening) await this.#watchSources()
     for (const site of this.#output.sites) {
       if (!this.#isAsked(site)) continue
       // If the scan has found uncompiled pages, they are compiled first, and then the site is settled again.
@@ -363,21 +384,26 @@ class Development {
   async #reloadProject(shown: string[], { isConfig, isRestart }: ReloadReason): Promise<void> {
     const startedMs = performance.now()
     let keys: string[] | undefined
+    let project: Project | undefined
     try {
-      const project = await loadProject({ ...this.#options.load, isFresh: true })
+      project = await loadProject({ ...this.#options.load, isFresh: true })
       const output = this.#createOutput(project)
       await output.open()
       if (isConfig) keys = listChangedKeys(this.#site.project.config, project.config)
+      this.#before = isRestart ? [] : [...this.#before, ...this.#siteProblems]
       await this.#output.close()
       this.#output = output
       this.#asked.add(project.prefix)
-      await this.#watcher.follow(this.#output.sites)
+      this.#rejected = undefined
+      await this.#watchSources()
       this.#configFailures = []
       this.#failures = []
       for (const channel of this.#channels.values()) channel.sendReload()
     } catch (thrown) {
       if (this.#signal.aborted) return
       this.#configFailures = toFailures(thrown)
+      this.#rejected = project
+      await this.#watchSources()
     }
     await this.#report(shown, startedMs, [], { keys, isRestart })
     this.#background.start()
@@ -420,7 +446,7 @@ class Development {
   ): Promise<void> {
     const ms = performance.now() - startedMs
     await this.#sendProblems()
-    const { fresh: newProblems, hasGone } = this.#news.take(this.#problems)
+    const { fresh: newProblems, hasGone } = this.#takeNews()
     // Problems found before the server listens are part of the first report.
     if (!this.#isListening) return
     const isNews = newProblems.length > 0 || hasGone || found.pages !== undefined || found.isRestart
@@ -430,7 +456,7 @@ class Development {
 
   async #reportProblems(): Promise<void> {
     await this.#sendProblems()
-    const { fresh: newProblems, hasGone } = this.#news.take(this.#problems)
+    const { fresh: newProblems, hasGone } = this.#takeNews()
     if (newProblems.length > 0 || hasGone)
       this.#options.onChange({ files: [], routes: [], ms: 0, newProblems, problems: this.#problems })
   }
