@@ -24,6 +24,8 @@ export const cacheNames = {
   /** Summaries of the pages, of the last indexed and of the last rendered ones. */
   pageStore: 'pages.json',
   renderedStore: 'rendered-pages.json',
+  /** Summaries of the pages without errors in the last run of the development server that has found errors. */
+  servedStore: 'served-pages.json',
   contentIndex: 'content-index.json',
   indexState: 'index-state.json',
   tasks: 'tasks.jsonl',

@@ -196,10 +196,13 @@ export class LiveSite {
     return this.#pages.warmUp(rest)
   }
 
-  /** Stores the content index for later runs. Only a complete site without errors is stored. */
+  /**
+   * Stores the content index for later runs. Only a complete site without errors is stored; otherwise, the pages
+   * without errors are stored for the next start of the development server.
+   */
   async store(): Promise<void> {
-    const view = this.#view
-    if (!view || this.hasRest || hasErrors(this.problems)) return
+    if (!this.#view || this.hasRest) return
+    if (hasErrors(this.problems)) return this.#pages.storeGood()
     const { optionsKey, assets } = this.#pages
     // Drafts and scheduled pages are left out, because other commands don't include them.
     const published = this.#pages

@@ -32,3 +32,15 @@ test.each([
   await pages.scan(touched)
   expect(pages.hasRest).toBe(true)
 })
+
+test('pages without errors are known at the next start, and those with errors are compiled again', async () => {
+  const { dir, pages } = await openWithMissingImport()
+  writeFiles(path.join(dir, 'content'), { 'cup.md': '# Cup\n' })
+  await pages.scan()
+  await pages.compile('cup.md')
+  await pages.storeGood()
+  const next = new SourcePages(await loadProject({ cwd: dir }))
+  await next.scan()
+  const keys = ['cup.md', 'kettle.mdx'].map((file) => next.get(file)?.key)
+  expect(keys).toEqual([pages.get('cup.md')?.key, ''])
+})

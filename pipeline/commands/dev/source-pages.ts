@@ -14,7 +14,11 @@ import { outlinePage } from '../../markdown/outline-page.ts'
 import { type PageFile, toSourceFile } from '../../markdown/page-file.ts'
 import { listPluginFiles } from '../../markdown/plugins/load-plugins.ts'
 import type { CompiledPage } from '../../markdown/record.ts'
-import { readKnownSummaries, readStoreTime } from '../../site/pages/page-store.ts'
+import {
+  readServedStore,
+  type KnownPages as StoredPages,
+  writeServedStore,
+} from '../../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { readPlainFileSync } from '../../support/files/plain-file.ts'
@@ -47,6 +51,8 @@ export class SourcePages {
    * Paths of pages that were taken from the last run by size and time. Their bytes still have to be compared.
    */
   readonly #unread = new Set<string>()
+  /** Pages that were stored by the last run. */
+  #stored: StoredPages = new Map()
   /** Sizes in bytes of pages that were compiled quickly, by path. */
   readonly #quickBytes = new Map<string, number>()
   readonly #apart: IsolatedCompiler
@@ -157,8 +163,10 @@ export class SourcePages {
     const pluginFiles = await listPluginFiles(config, rootDir, cacheDir)
     if (isOther) await this.#apart.renew(scanned.setup, scanned.pages.slice(0, 1))
     this.#pluginFiles = new Set(pluginFiles)
-    const stored = isFirst ? await readKnownSummaries(stateDir, optionsKey) : this.#known.all
-    const storedMs = isFirst ? await readStoreTime(stateDir) : 0
+    const found = isFirst ? await readServedStore(stateDir, optionsKey) : undefined
+    const stored = found?.pages ?? this.#known.all
+    const storedMs = found?.timeMs ?? 0
+    if (found) this.#stored = found.pages
     const again = new Set([...(touched ?? [])].flatMap((file) => this.listUsing(file)))
     // A missing file that a page with errors imports may exist now. If there are no other files than before, the page
     // isn't compiled again: it would be after each check, together with all others that import the missing file.
@@ -181,6 +189,19 @@ export class SourcePages {
       } else if (!known || !isSame || isFirst || again.has(page.path)) this.#outline(page)
       else if (isOther) this.#known.putOutline(known)
     }
+  }
+
+  /**
+   * Stores the pages without errors, so that the next start doesn't read all sources again while other pages
+   * still have errors.
+   */
+  async storeGood(): Promise<void> {
+    const pages = this.list().filter((page) => isCompiled(page) && !hasErrors(page))
+    const isStored = ({ path, key }: PageSummary) => this.#stored.get(path)?.key === key
+    if (pages.every(isStored)) return
+    this.#stored = new Map(pages.map((page) => [page.path, page]))
+    const { optionsKey, assets } = this
+    await writeServedStore(this.#project.stateDir, { pages, assets: [...assets], optionsKey })
   }
 
   /** Compiles a page, unless it is already compiled. Waits for a compilation that is already running. */

@@ -39,6 +39,10 @@ function renderedStoreFile(stateDir: string): string {
   return path.join(stateDir, cacheNames.renderedStore)
 }
 
+function servedStoreFile(stateDir: string): string {
+  return path.join(stateDir, cacheNames.servedStore)
+}
+
 /** Keeps the summaries of the published pages. It must be called before new summaries are written. */
 export async function keepRenderedStore(stateDir: string): Promise<void> {
   const kept = renderedStoreFile(stateDir)
@@ -59,9 +63,13 @@ export async function readRenderedStore(stateDir: string): Promise<PageStore | u
 }
 
 /** The summaries of the last run of the index stage by path; empty if another compiler or other options were used. */
-export async function readKnownSummaries(stateDir: string, optionsKey: string): Promise<KnownPages> {
+export function readKnownSummaries(stateDir: string, optionsKey: string): Promise<KnownPages> {
+  return readSummaries(pageStoreFile(stateDir), optionsKey)
+}
+
+async function readSummaries(file: string, optionsKey: string): Promise<KnownPages> {
   try {
-    return toKnownPages(await readJsonFile(pageStoreFile(stateDir), storeSchema), optionsKey)
+    return toKnownPages(await readJsonFile(file, storeSchema), optionsKey)
   } catch {
     return new Map() // The file is missing or damaged: all pages are looked up in the cache or compiled again.
   }
@@ -72,10 +80,30 @@ export function toKnownPages({ optionsKey: known, pages }: PageStore, optionsKey
   return new Map(known === optionsKey ? pages.map((page) => [page.path, page]) : [])
 }
 
-/** The time when the last run of the index stage ended, in milliseconds since 1970; 0 if there was none. */
-export async function readStoreTime(stateDir: string): Promise<number> {
-  const found = await stat(pageStoreFile(stateDir)).catch(() => undefined)
-  return found?.mtimeMs ?? 0
+/** Stored summaries, and the time when they were stored, in milliseconds since 1970. */
+export interface TimedPages {
+  pages: KnownPages
+  timeMs: number
+}
+
+/**
+ * The summaries for the development server: those of its last run or of the index stage, whichever are newer. Empty if
+ * another compiler or other options were used.
+ */
+export async function readServedStore(stateDir: string, optionsKey: string): Promise<TimedPages> {
+  const files = [pageStoreFile(stateDir), servedStoreFile(stateDir)].map(async (file) => {
+    const found = await stat(file).catch(() => undefined)
+    return { file, timeMs: found?.mtimeMs ?? 0 }
+  })
+  const [newest] = (await Promise.all(files)).sort((a, b) => b.timeMs - a.timeMs)
+  return newest
+    ? { pages: await readSummaries(newest.file, optionsKey), timeMs: newest.timeMs }
+    : { pages: new Map(), timeMs: 0 }
+}
+
+/** Stores the summaries of a site of which some pages have errors. The other stages never read them. */
+export function writeServedStore(stateDir: string, store: PageStore): Promise<void> {
+  return writeStore(servedStoreFile(stateDir), store)
 }
 
 /** Reads the summaries for a stage that requires them. @throws {DocsiteError} If the index stage hasn't run. */
@@ -92,11 +120,15 @@ export async function readPageStore(stateDir: string): Promise<PageStore> {
 }
 
 /** Writes the summaries with one line per page, so that a few of them can be changed without parsing all. */
-export async function writePageStore(stateDir: string, { pages, ...store }: PageStore): Promise<void> {
+export function writePageStore(stateDir: string, store: PageStore): Promise<void> {
+  return writeStore(pageStoreFile(stateDir), store)
+}
+
+async function writeStore(file: string, { pages, ...store }: PageStore): Promise<void> {
   const head = JSON.stringify({ compilerVersion, ...store }).slice(0, -1)
   const lines = pages.map((page) => JSON.stringify(page)).join(',\n')
   const value = { compilerVersion, ...store, pages }
-  await writeJsonFile(pageStoreFile(stateDir), value, `${head},"pages":[\n${lines}\n]}\n`)
+  await writeJsonFile(file, value, `${head},"pages":[\n${lines}\n]}\n`)
 }
 
 /** The stored summaries, for looking up and replacing a few of them. */
