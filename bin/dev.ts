@@ -80,7 +80,7 @@ async function open({ progress }: CommandRun, url: string): Promise<void> {
 }
 
 async function printChange({ options, progress }: CommandRun, change: DevChange): Promise<void> {
-  const { files, routes, ms, newProblems, problems, keys, pages, isRestart } = change
+  const { files, routes, ms, newProblems, gone, problems, keys, pages, isRestart } = change
   if (options.json) {
     const result = { files, routes, ms: Math.round(ms), keys, pages }
     process.stdout.write(toJsonReport('dev', toExitCode({ problems }), problems, result))
@@ -93,7 +93,13 @@ async function printChange({ options, progress }: CommandRun, change: DevChange)
     progress.note(`${what}${target && ` → ${target}`} in ${Math.round(ms)} ms`)
   }
   if (isRestart) progress.note(`Reloaded in ${Math.round(ms)} ms`)
+  // While a mistake is being corrected, its message changes: the new one says enough.
+  if (gone > 0 && newProblems.length === 0) progress.note(toFixed(gone, problems.length))
   process.stderr.write(await toTerminalReport(newProblems))
+}
+
+function toFixed(gone: number, left: number): string {
+  return `${countOf(gone, 'problem')} fixed, ${left === 0 ? 'none' : left} left`
 }
 
 /** The route of the open page that changed, or the number of these pages. */

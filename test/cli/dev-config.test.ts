@@ -149,7 +149,7 @@ test('a language whose content folder does not exist yet is added once the folde
   expect((await get('de/guides/cup/')).text).toContain('<title>Tasse | Tea</title>')
 })
 
-test('problems of pages are not reported again after a change of the configuration that did not affect them', async () => {
+test('the terminal shows a problem once, also after a change of the configuration, and that it is fixed', async () => {
   const dir = createProject({ ...files, 'content/guides/pot.md': page('Pot', '[Lid](./lid.md)') })
   const child = execa(process.execPath, [commandFile, 'dev', '--port', '0'], { cwd: dir, reject: false })
   onTestFinished(async () => {
@@ -168,6 +168,11 @@ test('problems of pages are not reported again after a change of the configurati
   writeFiles(dir, { 'content/guides/cup.md': page('Cup', '[Spoon](./spoon.md)') })
   await expect.poll(() => printed).toContain('There is no page at `./spoon.md`')
   expect(count('There is no page at `./lid.md`')).toBe(1)
+  writeFiles(dir, { 'content/guides/lid.md': page('Lid') })
+  await expect.poll(() => printed).toContain('1 problem fixed, 1 left')
+  writeFiles(dir, { 'content/guides/cup.md': page('Cup') })
+  await expect.poll(() => printed).toContain('1 problem fixed, none left')
+  expect(printed.match(/fixed/g)).toHaveLength(2)
 })
 
 describe('languages and versions below paths', () => {

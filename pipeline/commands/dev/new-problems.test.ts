@@ -21,9 +21,9 @@ test('a problem that may be found again is neither new nor gone meanwhile', () =
   news.take([problem('a'), problem('b')])
   expect(news.take([problem('c')], [problem('a'), problem('b')])).toEqual({
     fresh: [problem('c')],
-    hasGone: false,
+    gone: 0,
   })
-  expect(news.take([problem('a'), problem('c')])).toEqual({ fresh: [], hasGone: true })
+  expect(news.take([problem('a'), problem('c')])).toEqual({ fresh: [], gone: 1 })
 })
 
 test('all problems are reported again after they were forgotten', () => {
@@ -36,6 +36,6 @@ test('all problems are reported again after they were forgotten', () => {
 test('a problem that has disappeared is noticed once', () => {
   const news = new NewProblems()
   news.take([problem('a'), problem('b')])
-  expect(news.take([problem('a')]).hasGone).toBe(true)
-  expect(news.take([problem('a'), problem('c')]).hasGone).toBe(false)
+  expect(news.take([problem('a')]).gone).toBe(1)
+  expect(news.take([problem('a'), problem('c')]).gone).toBe(0)
 })

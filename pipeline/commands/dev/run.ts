@@ -49,6 +49,8 @@ export interface DevChange {
   /** Time from the detection of the change until open pages were notified, in milliseconds. */
   ms: number
   newProblems: Problem[]
+  /** Number of reported problems that no longer exist. */
+  gone: number
   problems: Problem[]
   /** Keys of the configuration whose values have changed; absent if it is the same file as before. */
   keys?: string[]
@@ -235,8 +237,8 @@ class Development {
     return this.#output.sites.flatMap((site) => site.problems)
   }
 
-  /** @returns the problems that are new since the last call, and whether others have disappeared. */
-  #takeNews(): { fresh: Problem[]; hasGone: boolean } {
+  /** @returns the problems that are new since the last call, and the number of those that have disappeared. */
+  #takeNews(): { fresh: Problem[]; gone: number } {
     if (this.#output.sites.every((site) => site.isChecked || !this.#isAsked(site))) this.#before = []
     return this.#news.take(this.#problems, this.#before)
   }
@@ -446,19 +448,19 @@ class Development {
   ): Promise<void> {
     const ms = performance.now() - startedMs
     await this.#sendProblems()
-    const { fresh: newProblems, hasGone } = this.#takeNews()
+    const { fresh: newProblems, gone } = this.#takeNews()
     // Problems found before the server listens are part of the first report.
     if (!this.#isListening) return
-    const isNews = newProblems.length > 0 || hasGone || found.pages !== undefined || found.isRestart
+    const isNews = newProblems.length > 0 || gone > 0 || found.pages !== undefined || found.isRestart
     if (files.length > 0 || isNews)
-      this.#options.onChange({ files, routes, ms, newProblems, problems: this.#problems, ...found })
+      this.#options.onChange({ files, routes, ms, newProblems, gone, problems: this.#problems, ...found })
   }
 
   async #reportProblems(): Promise<void> {
     await this.#sendProblems()
-    const { fresh: newProblems, hasGone } = this.#takeNews()
-    if (newProblems.length > 0 || hasGone)
-      this.#options.onChange({ files: [], routes: [], ms: 0, newProblems, problems: this.#problems })
+    const { fresh: newProblems, gone } = this.#takeNews()
+    if (newProblems.length > 0 || gone > 0)
+      this.#options.onChange({ files: [], routes: [], ms: 0, newProblems, gone, problems: this.#problems })
   }
 
   async #sendProblems(): Promise<void> {
