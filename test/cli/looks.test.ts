@@ -69,6 +69,22 @@ test('URLs in a stylesheet that pages cannot load, and missing theme files, are 
   )
   const broken = await build({ css: 'own.css' }, { 'own.css': '.a {\n  color: red;;\n  b c }' })
   expect(broken.messages).toMatchObject([{ file: 'own.css', line: 3, ruleId: 'theme-css' }])
+  const missing = await build({ css: 'own.css' }, {})
+  expect(missing.messages).toMatchObject([
+    {
+      reason: 'There is no stylesheet `own.css`',
+      hint: 'Create it, or change `theme.css` in the configuration.',
+    },
+  ])
+  const lost = await build({ css: 'own.css' }, { 'own.css': "@import './near.css';" })
+  expect(lost.messages).toMatchObject([
+    {
+      file: 'own.css',
+      line: 1,
+      reason: 'There is no stylesheet `near.css`',
+      hint: 'Create it, or change the import.',
+    },
+  ])
   const wide = Buffer.from('\uFEFF.a { color: red }', 'utf16le')
   const encoded = await build({ css: 'own.css' }, { 'own.css': "@import './wide.css';", 'wide.css': wide })
   expect(encoded.messages).toMatchObject([

@@ -198,4 +198,10 @@ describe('MDX', () => {
     expect(problemsOf(page)).toEqual([problem])
     expect(page.problems[0]?.hint).toBeTruthy()
   })
+  test('a quote that is missing in an earlier tag is part of the hint', async () => {
+    const page = await compileSource('<Tab label="macOS>\n\n</Tab>\n\n<Tab label="a, b">\n\n</Tab>\n', {
+      kind: 'mdx',
+    })
+    expect(page.problems[0]?.hint).toMatch(/^Check the quotes of the attributes, here and in the tags above/)
+  })
 })

@@ -51,6 +51,9 @@ function hintFor({ reason, ruleId }: VFileMessage): string {
     return 'In MDX, braces contain JavaScript. To show a brace, write `\\{`, put it into code, or rename the file to `.md`.'
   }
   if (/closing tag|close/i.test(reason)) return 'In MDX, every tag must be closed: `<br />`, `<p>…</p>`.'
+  // The parser reports the first quote after the one that is missing, which may be in another tag.
+  if (/attribute name/.test(reason))
+    return 'Check the quotes of the attributes, here and in the tags above. To show `<`, write `\\<` or put it into code.'
   if (/`<`|before name|tag/.test(reason))
     return 'In MDX, `<` opens a tag. To show it, write `\\<` or put it into code.'
   return 'In MDX, braces contain JavaScript and `<` opens a tag. Escape them with a backslash, or put them into code.'

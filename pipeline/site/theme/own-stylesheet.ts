@@ -126,6 +126,8 @@ function toStyleError(error: unknown, file: string): DocsiteError {
     fileName?: string
     loc?: { line: number; column: number }
   }
+  // The bundler keeps only the message of an error of the file system.
+  const missing = /^ENOENT: .*'(.+)'$/.exec(message)?.[1]
   return new DocsiteError(message, {
     problems: [
       {
@@ -134,8 +136,18 @@ function toStyleError(error: unknown, file: string): DocsiteError {
         column: loc?.column,
         ruleId: 'theme-css',
         severity: 'error',
-        reason: `The stylesheet could not be read: ${message}`,
-        hint: 'Fix the stylesheet at this place, or `theme.css` in the configuration.',
+        ...(missing === undefined
+          ? {
+              reason: `The stylesheet could not be read: ${message}`,
+              hint: 'Fix the stylesheet at this place, or `theme.css` in the configuration.',
+            }
+          : {
+              reason: `There is no stylesheet \`${toShownPath(missing)}\``,
+              hint:
+                fileName === undefined || path.resolve(fileName) === path.resolve(missing)
+                  ? 'Create it, or change `theme.css` in the configuration.'
+                  : 'Create it, or change the import.',
+            }),
       },
     ],
   })
