@@ -9,6 +9,12 @@ export interface NavFile {
 
 const files = new Map<string, Promise<NavFile>>()
 
+/** Load a navigation file again, because the site has changed. */
+export function reloadNav(url: string): Promise<NavFile> {
+  files.delete(url)
+  return loadNav(url)
+}
+
 /** Load the navigation file of a section. The result is cached, unless loading failed. */
 export function loadNav(url: string): Promise<NavFile> {
   const known = files.get(url)

@@ -4,7 +4,7 @@ import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { Sidebar } from '../frame/Sidebar.tsx'
 import type { Counterparts } from '../types.ts'
 import { hydrate } from './hydrate.ts'
-import { loadNav, type NavFile } from './load-nav.ts'
+import { loadNav, type NavFile, reloadNav } from './load-nav.ts'
 import { useNavigation } from './navigation-store.ts'
 import type { Wrap } from './wrap.ts'
 
@@ -27,12 +27,17 @@ function SidebarRoot({ first, firstUrl, firstCounterparts }: SidebarRootProps) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   useEffect(() => {
+    if (address === undefined) return
     let isStale = false
-    if (address !== undefined) {
-      loadNav(address).then((next) => !isStale && setFile(next), logUnlessLeft)
-    }
+    const show = (loaded: Promise<NavFile>) =>
+      void loaded.then((next) => !isStale && setFile(next), logUnlessLeft)
+    // The development server's client dispatches this event.
+    const renew = () => show(reloadNav(address))
+    addEventListener('docsite:nav', renew)
+    show(loadNav(address))
     return () => {
       isStale = true
+      removeEventListener('docsite:nav', renew)
     }
   }, [address])
   const lastFile = useRef(first)

@@ -13,6 +13,11 @@ let { revision } = start
 let shell: string | undefined
 /** URL paths of changed pages, of which the router may have cached an old version. */
 const changed = new Set<string>()
+/** Whether the router may have cached old versions of any page, because their navigation has changed. */
+let isAnyChanged = false
+/** A page that was missing may exist now, and is then shown by a different screen. */
+const [{ responseStatus }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+const isMissing = responseStatus === 404
 const overlay = new ProblemOverlay((place) => {
   void fetch(`${start.base}@docsite/open?place=${encodeURIComponent(place)}`, { method: 'POST' })
 })
@@ -56,6 +61,12 @@ function update(run: () => Promise<void>): void {
 }
 
 async function applyChange(event: DevEvent & { type: 'pages' }): Promise<void> {
+  if (event.hasNavigation) {
+    if (isMissing) return location.reload()
+    isAnyChanged = true
+    shell = event.shell
+    return refresh(event.components)
+  }
   if (!event.urls.includes(location.pathname)) return
   // A chunk doesn't contain what is around the page: with another shell, the document is needed.
   if ((shell ?? readBootData()?.shell) === event.shell) return refresh([], event.chunk)
@@ -72,8 +83,9 @@ async function applyChange(event: DevEvent & { type: 'pages' }): Promise<void> {
 async function refresh(components?: readonly string[], chunk?: PageChunk): Promise<void> {
   const path = location.pathname
   const isCurrent = () => location.pathname === path
-  const next = chunk ? fromChunk(chunk) : readDocument(await fetchDocument(path))
+  const html = chunk ? undefined : await fetchDocument(path)
   if (!isCurrent()) return
+  const next = chunk ? fromChunk(chunk) : html === undefined ? undefined : readDocument(html)
   const putCode = (changed: readonly ChangedIsland[]) => refreshIslands(changed, start.refresh)
   if (next) await morphPage(next, isCurrent, putCode, components)
   else location.reload()
@@ -87,9 +99,10 @@ function fromChunk(chunk: PageChunk): PageVersion | undefined {
   return { title: chunk.title, stylesheets: chunk.stylesheets, content }
 }
 
-async function fetchDocument(path: string): Promise<string> {
+/** @returns undefined if the page no longer exists. */
+async function fetchDocument(path: string): Promise<string | undefined> {
   const response = await fetch(path, { cache: 'no-store' })
-  return response.text()
+  return response.status === 404 || response.redirected ? undefined : response.text()
 }
 
 // The router caches pages. Let the browser load the documents of those that have changed.
@@ -97,8 +110,12 @@ document.addEventListener(
   'click',
   (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link && changed.has(new URL(link.href).pathname)) link.dataset.reload = ''
+    if (link && isOutdated(new URL(link.href).pathname)) link.dataset.reload = ''
   },
   true,
 )
-addEventListener('popstate', () => changed.has(location.pathname) && location.reload())
+addEventListener('popstate', () => isOutdated(location.pathname) && location.reload())
+
+function isOutdated(path: string): boolean {
+  return isAnyChanged || changed.has(path)
+}

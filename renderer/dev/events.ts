@@ -35,7 +35,7 @@ export type DevEvent =
   /**
    * The content of pages has changed, or their scripts and stylesheets, which `shell` is a hash of. `urls`
    * are the pages' paths with the base path, `components` the names of the site's components whose scripts
-   * have changed. `chunk` is the new content if only one page has changed and that page has a chunk.
+   * have changed. With `hasNavigation`, the sidebars of all pages have changed. `chunk` is the new content if only one page has changed and that page has a chunk.
    */
   | {
       type: 'pages'
@@ -43,8 +43,9 @@ export type DevEvent =
       urls: string[]
       shell: string
       components: string[]
+      hasNavigation: boolean
       chunk?: PageChunk
     }
-  /** The frame around pages has changed, or the list of pages. */
+  /** The header, the footer or something else around all pages has changed. */
   | { type: 'reload'; revision: number }
   | { type: 'problems'; problems: ShownProblem[] }

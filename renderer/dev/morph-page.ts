@@ -17,8 +17,8 @@ export interface PageVersion {
   stylesheets: readonly string[]
   /** The content between sidebar and footer. */
   content: ParentNode
-  /** The page's headings in the sidebar; absent if they are unchanged, or if the sidebar doesn't show them. */
-  headings?: Element
+  /** The sidebar; absent if it is unchanged, or if the page has none. */
+  sidebar?: Element
 }
 
 /**
@@ -30,12 +30,15 @@ export function readDocument(html: string): PageVersion | undefined {
   const next = new DOMParser().parseFromString(html, 'text/html')
   const allowed = (page: Document) => page.querySelector(policy)?.getAttribute('content')
   const content = next.querySelector('[data-page]')
-  if (!content || allowed(next) !== allowed(document)) return undefined
-  return { title: next.title, stylesheets: listStyles(next), content, headings: findHeadings(next) }
+  const sidebar = findSidebar(next)
+  const isAlike = allowed(next) === allowed(document) && !sidebar === !findSidebar(document)
+  return content && isAlike
+    ? { title: next.title, stylesheets: listStyles(next), content, sidebar }
+    : undefined
 }
 
-function findHeadings(page: Document): Element | undefined {
-  return page.querySelector('.sidebar-link[aria-current="page"] ~ details > .sidebar-anchors') ?? undefined
+function findSidebar(page: Document): HTMLElement | undefined {
+  return page.querySelector<HTMLElement>('[data-island="sidebar"]') ?? undefined
 }
 
 /** A hydrated component, and the element that replaces it. */
@@ -100,20 +103,26 @@ export async function morphPage(
   // Morphing a slot may add further slots, of nested components.
   for (const [slot, nextSlot] of slots) Idiomorph.morph(slot, [...nextSlot.childNodes], options)
   if (changed.length > 0) for (const { island, next } of await refresh(changed)) island.replaceWith(next)
-  morphHeadings(next.headings)
+  if (next.sidebar) morphSidebar(next.sidebar)
   dispatchEvent(new Event('docsite:page'))
 }
 
-/** Shows the new headings of the page in the sidebar. React has its own list of them, once it has hydrated the sidebar. */
-function morphHeadings(next: Element | undefined): void {
-  const shown = findHeadings(document)
-  const toText = (list: Element) =>
-    [...list.querySelectorAll('a')]
-      .map((link) => `${link.getAttribute('href')} ${link.textContent}`)
-      .join('\n')
-  if (!shown || !next || toText(shown) === toText(next)) return
-  if (shown.closest<HTMLElement>('[data-island="sidebar"]')?.dataset.state === 'ready') location.reload()
-  else Idiomorph.morph(shown, [...next.childNodes], { morphStyle: 'innerHTML' })
+/** Shows the new sidebar. Once React has hydrated it, it loads the new data itself. */
+function morphSidebar(next: Element): void {
+  const shown = findSidebar(document)
+  if (!shown) return
+  if (shown.dataset.state === 'ready') {
+    dispatchEvent(new Event('docsite:nav'))
+    return
+  }
+  Idiomorph.morph(shown, [...next.childNodes], {
+    morphStyle: 'innerHTML',
+    restoreFocus: true,
+    callbacks: {
+      beforeNodeMorphed: (node: Node, nextNode: Node) => !node.isEqualNode(nextNode),
+      beforeAttributeUpdated: (name: string) => !ofReader.has(name),
+    },
+  })
 }
 
 /** Whether React has hydrated a component, so that only React may change its HTML. */

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, realpathSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -189,6 +189,58 @@ test('the sidebar shows the new title of another page', async () => {
   await tab.locator('.sidebar-link', { hasText: 'Mug' }).first().waitFor({ state: 'attached' })
 })
 
+test.each([
+  ['static', false],
+  ['hydrated by React', true],
+])(
+  'new, moved, renamed and deleted pages appear in a sidebar that is %s, and everything else is kept',
+  async (_state, isHydrated) => {
+    const { dir, tab, consoleErrors } = await visit('guides/kettle/')
+    const links = tab.locator('[data-island="sidebar"] .sidebar-link')
+    const titles = async () => (await links.allTextContents()).map((title) => title.trim())
+    if (isHydrated) {
+      await links.first().hover()
+      await tab.locator('[data-island="sidebar"][data-state="ready"]').waitFor()
+    }
+    await mark(tab)
+    await tab.getByText('Coal', { exact: true }).first().click()
+    await tab.evaluate(() => scrollTo(0, 900))
+    const has = (title: string) => expect.poll(titles).toContain(title)
+    writeFiles(dir, { 'content/guides/pot.md': page('Pot', 'A pot.') })
+    await has('Pot')
+    writeFiles(dir, { 'content/guides/cup.md': '---\ntitle: Mug\nsort: -1\n---\n\nA mug.\n' })
+    await has('Mug')
+    const all = await titles()
+    expect(all.indexOf('Mug')).toBeLessThan(all.indexOf('Kettle'))
+    renameSync(path.join(dir, 'content/guides/pot.md'), path.join(dir, 'content/guides/teapot.md'))
+    await tab.locator('.sidebar-link[href$="/guides/teapot/"]').first().waitFor({ state: 'attached' })
+    rmSync(path.join(dir, 'content/guides/teapot.md'))
+    await expect.poll(titles).not.toContain('Pot')
+    // The own title of the page changes its content and the sidebar.
+    writeFiles(dir, { [kettle]: toKettle('Second text.').replace('Kettle', 'Boiler') })
+    await has('Boiler')
+    expect(await tab.locator('h1').textContent()).toBe('Boiler')
+    expect(await tab.title()).toContain('Boiler')
+    const chosen = tab.locator('.tabs input:checked')
+    expect(await chosen.first().getAttribute('data-label')).toBe('Coal')
+    expect(await tab.evaluate(() => scrollY)).toBe(900)
+    expect(await isSame(tab)).toBe(true)
+    // A page that the router could have cached before is shown with the new navigation.
+    await tab.locator('.sidebar-link[href$="/guides/cup/"]').first().click()
+    await expect.poll(() => tab.locator('h1').textContent()).toBe('Mug')
+    await expect.poll(titles).not.toContain('Pot')
+    expect(consoleErrors).toEqual([])
+  },
+)
+
+test('a page that is deleted is replaced by the page for missing pages, and shown again when it is back', async () => {
+  const { dir, tab } = await visit('guides/kettle/')
+  renameSync(path.join(dir, kettle), path.join(dir, 'kettle.mdx'))
+  await expect.poll(() => tab.locator('h1').textContent()).not.toBe('Kettle')
+  renameSync(path.join(dir, 'kettle.mdx'), path.join(dir, kettle))
+  await expect.poll(() => tab.locator('h1').textContent()).toBe('Kettle')
+})
+
 test('the sidebar shows the changed headings of the page, also when React has hydrated it', async () => {
   const { dir, tab } = await visit('guides/kettle/')
   const headings = tab.locator('.sidebar-anchors a')
@@ -200,6 +252,7 @@ test('the sidebar shows the changed headings of the page, also when React has hy
   await tab.locator('[data-island="sidebar"][data-state="ready"]').waitFor()
   writeFiles(dir, { [kettle]: toKettle('Third text.') })
   await expect.poll(() => headings.allTextContents()).toEqual(['Boil'])
+  expect(await isSame(tab)).toBe(true)
 })
 
 test('the navigation is up to date in a page that missed its change, because it was not connected', async () => {

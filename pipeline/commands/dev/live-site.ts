@@ -35,15 +35,23 @@ import type { FileChanges } from './watch-files.ts'
 export interface SiteChange {
   /** Routes of the requested documents that have changed. */
   routes: Route[]
-  /** Whether the parts around pages, such as navigation, or the set of pages have changed. */
+  /** Whether the parts around pages have changed, apart from their sidebars. */
   isWide: boolean
+  /** Whether sidebars, or the set of pages, have changed. */
+  isNavigated: boolean
   /** Whether headings in the sidebar have changed. */
   isOutlined: boolean
   /** Names of the site's own components whose scripts have changed. */
   components: string[]
 }
 
-export const noChange: SiteChange = { routes: [], isWide: false, isOutlined: false, components: [] }
+export const noChange: SiteChange = {
+  routes: [],
+  isWide: false,
+  isNavigated: false,
+  isOutlined: false,
+  components: [],
+}
 
 /** If more pages than this change at once, they are only compiled when they are requested. */
 const maxEdits = 8
@@ -252,7 +260,7 @@ export class LiveSite {
   /** Recompiles pages. If navigation shows a page differently afterwards, the site is planned again. */
   async #edit(paths: readonly string[]): Promise<SiteChange> {
     const routes: Route[] = []
-    let isWide = false
+    let isListed = false
     let isOutlined = false
     for (const source of paths) {
       const record = await this.#pages.compile(source, true)
@@ -264,11 +272,11 @@ export class LiveSite {
       if (record) view.renderer.remember(summary.key, record)
       this.#put(after)
       if (summary.key !== before.summary.key) routes.push(after.node.url)
-      if (!isListedAlike(before, after)) isWide = true
+      if (!isListedAlike(before, after)) isListed = true
       isOutlined ||= !isEqual(toToc(before.node), toToc(after.node))
       if (!isLinkedAlike(before.summary, summary)) this.#isUnchecked = true
     }
-    if (!isWide) return { ...noChange, routes, isOutlined }
+    if (!isListed) return { ...noChange, routes, isOutlined }
     const replanned = await this.#plan()
     return { ...replanned, isOutlined, routes: [...new Set([...routes, ...replanned.routes])] }
   }
@@ -302,8 +310,9 @@ export class LiveSite {
     this.#isUnchecked = !checks
     if (checks) await this.#check(view, pages, [...problems, ...this.#theme.problems, ...history.problems])
     const isWide = before !== undefined && before.firmFrame !== view.firmFrame
+    const isNavigated = before !== undefined && before.navigation !== view.navigation
     const components = before ? listChangedComponents(before.manifest, view.manifest) : []
-    return { ...noChange, isWide, components, routes: isWide ? [] : await this.#listStale() }
+    return { ...noChange, isWide, isNavigated, components, routes: isWide ? [] : await this.#listStale() }
   }
 
   /**

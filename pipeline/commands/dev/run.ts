@@ -428,7 +428,8 @@ class Development {
     for (const site of this.#output.sites) {
       try {
         const change = (await run(site)) ?? noChange
-        if (change.isWide || change.routes.length > 0) await this.#channelOf(site).sendChange(site, change)
+        if (change.isWide || change.isNavigated || change.routes.length > 0)
+          await this.#channelOf(site).sendChange(site, change)
         routes.push(...change.routes.map((route) => toUrl(route, `/${site.project.prefix}`)))
       } catch (thrown) {
         if (this.#signal.aborted) return

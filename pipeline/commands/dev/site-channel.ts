@@ -49,19 +49,23 @@ export class SiteChannel {
     this.#shownProblems = text
   }
 
-  async #toEvent(site: LiveSite, { routes, isWide, isOutlined, components }: SiteChange): Promise<DevEvent> {
+  async #toEvent(
+    site: LiveSite,
+    { routes, isWide, isNavigated, isOutlined, components }: SiteChange,
+  ): Promise<DevEvent> {
     if (isWide) return this.#toReload()
     const revision = ++this.#revision
+    if (isNavigated) this.#frameRevision = revision
     const { base } = site.project.config.site
     const urls = routes.map((route) => toUrl(route, base))
     const [only] = routes
     const { shell } = site
     // A chunk doesn't contain the sidebar.
-    if (routes.length !== 1 || only === undefined || isOutlined)
-      return { type: 'pages', revision, urls, shell, components }
+    const event: DevEvent = { type: 'pages', revision, urls, shell, components, hasNavigation: isNavigated }
+    if (routes.length !== 1 || only === undefined || isOutlined || isNavigated) return event
     // If the document has no chunk, or rendering fails, the page requests the document instead.
     const chunk = await site.readChunk(only).catch(() => undefined)
-    return { type: 'pages', revision, urls, shell, components, chunk }
+    return { ...event, chunk }
   }
 
   #toReload(): DevEvent {

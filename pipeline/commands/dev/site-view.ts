@@ -73,7 +73,7 @@ export interface SiteViewInput {
 }
 
 /** Names of the file groups in `readShared` that depend on several pages. */
-const multiPageGroups = ['search', 'lists', 'sitemap', 'feeds']
+const multiPageGroups = ['navs', 'search', 'lists', 'sitemap', 'feeds']
 
 /** File name of the social card in a page's folder. */
 const cardName = toCardFile('/')
@@ -88,10 +88,12 @@ export class SiteView {
   /** Changes whenever the parts around the pages change, such as navigation and scripts. */
   readonly frame: string
   /**
-   * Like `frame`, but without the site's own stylesheets and components, which open pages can update without
-   * a reload.
+   * Like `frame`, but without what open pages can update without a reload: the site's own stylesheets and
+   * components, and navigation.
    */
   readonly firmFrame: string
+  /** Changes whenever sidebars or the set of routes change. */
+  readonly navigation: string
   readonly renderer: PageRenderer
   readonly #input: SiteViewInput
   readonly #site: PreparedSite
@@ -136,10 +138,11 @@ export class SiteView {
     const routes = [...this.#routes].sort()
     this.frame = JSON.stringify([setup, routes])
     const { boot, app, screens, styles } = client.manifest
-    const { assets: shell, looks, ownComponents: _, ...firm } = setup
+    const { assets: shell, looks, navs, ownComponents: _, ...firm } = setup
     const { stylesheet: __, ...firmLooks } = looks
     const firmShell = { ...shell, hash: undefined }
-    this.firmFrame = JSON.stringify([firm, firmLooks, firmShell, { boot, app, screens, styles }, routes])
+    this.firmFrame = JSON.stringify([firm, firmLooks, firmShell, { boot, app, screens, styles }])
+    this.navigation = JSON.stringify([navs, routes])
     this.renderer = before?.frame === this.frame ? before.renderer : new PageRenderer(setup)
   }
 
@@ -241,7 +244,7 @@ export class SiteView {
     const isSearch = file.startsWith(searchFolder)
     if (isSearch || file === optionListFile || file.endsWith(`/${samplesName}`)) return this.#readSearch(file)
     const made =
-      (await this.#group('navs', (output) => addNavs(this.#site, this.#base, output))).get(file) ??
+      (await this.#group('navs', this.#addNavs)).get(file) ??
       (await this.#group('data', (output) => addSiteData(this.#input.data, output))).get(file)
     if (made !== undefined) return made
     const asset = this.assetOf(file)
@@ -277,6 +280,15 @@ export class SiteView {
 
   get #base(): string {
     return this.#input.project.config.site.base
+  }
+
+  /** Headings of pages may have changed since the site was planned. */
+  readonly #addNavs = (output: MemoryOutput) => {
+    const navs = this.#site.navs.map((nav) => ({
+      ...nav,
+      pages: nav.pages.map((node) => this.pageAt(node.url)?.node ?? node),
+    }))
+    addNavs({ ...this.#site, navs }, this.#base, output)
   }
 
   readonly #addLists = async (output: MemoryOutput) => {
