@@ -21,8 +21,9 @@ export async function refreshIslands(
     const refresh = (await import(/* @vite-ignore */ url)) as typeof import('./react-refresh.ts')
     for (const { before } of await refresh.refreshComponents([...scripts.values()])) scripts.delete(before)
   } catch (error) {
+    // The server has no such script while the component fails: keep the last good state until it is fixed.
     console.error(error)
-    return changed
+    return changed.filter((one) => !isCodeAlone(one))
   }
   const isRefreshed = (one: ChangedIsland) => isCodeAlone(one) && scripts.has(one.island.dataset.module ?? '')
   const replaced = changed.filter((one) => !isRefreshed(one))

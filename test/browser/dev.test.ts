@@ -430,3 +430,32 @@ test('a component that has thrown shows its new code once it is fixed', async ()
   await isShown('Fixed 1')
   expect(await isSame(tab)).toBe(true)
 })
+
+test('a component that fails keeps its last good state and stylesheet, and its error disappears once it is fixed', async () => {
+  const toCup = (check = '') =>
+    `import { useState } from 'react'\nimport './cup.css'\nexport const interactive = true\nexport default function Cup() {\n  const [count, setCount] = useState(0)\n  ${check}\n  return <button className="cup" onClick={() => setCount(count + 1)}>Cups {count}</button>\n}\n`
+  const css = 'content/_components/cup.css'
+  const { dir, server, tab } = await visit('guides/cups/', {
+    'content/_components/Cup.tsx': toCup(),
+    [css]: '.cup { color: rgb(1, 1, 1) }',
+    'content/guides/cups.mdx': `${page('Cups')}\n<Cup />\n`,
+    'content/guides/more-cups.mdx': `${page('More cups')}\n<Cup />\n`,
+  })
+  // A second page with the component, so that a change concerns several pages.
+  await fetch(new URL('guides/more-cups/', server.url))
+  const cup = tab.locator('.cup')
+  const color = () => cup.evaluate((element) => getComputedStyle(element).color)
+  await cup.hover()
+  await tab.locator('docsite-island[data-state=ready]').waitFor()
+  await cup.click()
+  await cup.filter({ hasText: 'Cups 1' }).waitFor()
+  writeFiles(dir, { [css]: '.cup { color: rgb(2, 2, 2) }' })
+  await expect.poll(color).toBe('rgb(2, 2, 2)')
+  const overlay = tab.locator('docsite-problems section')
+  writeFiles(dir, { 'content/_components/Cup.tsx': toCup("throw new Error('Spilt')") })
+  await overlay.filter({ hasText: 'Spilt' }).waitFor()
+  expect([await cup.textContent(), await color()]).toEqual(['Cups 1', 'rgb(2, 2, 2)'])
+  writeFiles(dir, { 'content/_components/Cup.tsx': toCup() })
+  await overlay.waitFor({ state: 'detached' })
+  expect([await cup.textContent(), await color()]).toEqual(['Cups 1', 'rgb(2, 2, 2)'])
+})

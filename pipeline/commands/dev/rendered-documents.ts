@@ -60,7 +60,11 @@ export class RenderedDocuments {
     task: RenderTask,
     known: Rendered | undefined,
   ): Promise<ReadonlyMap<string, string>> {
-    if (known?.inputs === task.inputs) return known.files
+    if (known?.inputs === task.inputs) {
+      // The cause of a failure was undone.
+      if (this.#failures.delete(task.route)) this.#onFailures()
+      return known.files
+    }
     try {
       return await this.#watch(task.route, () => renderer.makeFiles(task))
     } catch (error) {
