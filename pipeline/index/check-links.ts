@@ -100,7 +100,8 @@ class LinkChecker {
       status === 'dead'
         ? this.#toDeadLink(link.url, target.path, page)
         : this.#toDeadAnchor(link.url, target.hash, resolved.route, page)
-    return { ...place, ...explainTranslatedAnchor(problem, link.url, page, this.#contentDir) }
+    const isSame = resolved.route !== undefined && this.#map.isUntranslated(resolved.route)
+    return { ...place, ...explainTranslatedAnchor(problem, link.url, page, this.#contentDir, isSame) }
   }
 
   #toDeadLink(url: string, target: string, page: SitePage): Problem {

@@ -256,6 +256,8 @@ describe('a check of a site with languages below paths', () => {
       }),
       'content/guides/index.md': page('Guides', '## Boil'),
       'content/guides/cup.md': page('Cup', '[Boil](./index.md#boil)'),
+      // Neither page is translated: the link is as wrong as in the original language, and reported once.
+      'content/guides/pot.md': page('Pot', '[Cup](./cup.md#handle)'),
       'content-zh/guides/index.md': page('指南', '## 煮'),
     })
     for (const command of [
@@ -271,6 +273,10 @@ describe('a check of a site with languages below paths', () => {
           file: 'content/guides/cup.md',
           reason: 'The page of `./index.md#boil` has no heading or element `#boil` in `content-zh`',
           hint: expect.stringContaining('write `{#boil}` at the end of its heading'),
+        },
+        {
+          file: 'content/guides/pot.md',
+          reason: 'The page of `./cup.md#handle` has no heading or element `#handle`',
         },
       ])
     }

@@ -30,6 +30,8 @@ export interface LinkTargets {
   idsOf(route: Route): ReadonlySet<string> | undefined
   /** Whether the document at a route isn't made from a page: `idsOf` doesn't know its ids. */
   isGenerated(route: Route): boolean
+  /** Whether the page at a route isn't translated, but taken from the original language. */
+  isUntranslated(route: Route): boolean
   hasFile(path: string): boolean
   /** The actual route of a page by its default route, if its front matter or the configuration changes the route. */
   movedRoute(route: Route): Route | undefined
@@ -83,6 +85,7 @@ export function createLinkTargets(
     redirects: new RedirectTable(redirects),
     contentPaths: listContentPaths(rootDir, baseContentDir),
     isGenerated: (route) => generated.has(route),
+    isUntranslated: (route) => pageOf.get(route)?.summary.folder !== undefined,
     movedRoute: (route) => moved.get(route),
     hasFile: (file) =>
       files.has(file) ||

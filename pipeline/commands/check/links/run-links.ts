@@ -127,7 +127,7 @@ class LinkFindings {
 
   /** @param page The page that the document shows; undefined if it shows several pages or none. */
   add(file: string, broken: BrokenRef, page: SitePage | undefined): void {
-    const { routes, absent, project } = this.#input
+    const { map, routes, absent, project } = this.#input
     if (broken.fault.kind === 'dead' && absent.has(toRouteOf(broken.fault.path))) {
       if (page) this.#unproven += 1
       return
@@ -136,7 +136,10 @@ class LinkFindings {
     const places = page ? this.#tracer.trace(broken.ref, page) : []
     for (const { place, written } of places) {
       const wrong = toLinkProblem(broken, written, this.#advisers)
-      const explained = page ? explainTranslatedAnchor(wrong, written, page, project.contentDir) : wrong
+      const isSame = broken.fault.kind === 'dead-anchor' && map.isUntranslated(toRouteOf(broken.fault.path))
+      const explained = page
+        ? explainTranslatedAnchor(wrong, written, page, project.contentDir, isSame)
+        : wrong
       this.#problems.push(ofPage({ ...place, ...explained }, page?.summary.isThirdParty))
     }
     if (places.length > 0) this.#reported.add(key)
