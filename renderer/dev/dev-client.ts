@@ -16,8 +16,8 @@ const changed = new Set<string>()
 /** Whether the router may have cached old versions of any page, because their navigation has changed. */
 let isAnyChanged = false
 /** A page that was missing may exist now, and is then shown by a different screen. */
-const [{ responseStatus }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-const isMissing = responseStatus === 404
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const isMissing = navigation?.responseStatus === 404
 const overlay = new ProblemOverlay((place) => {
   void fetch(`${start.base}@docsite/open?place=${encodeURIComponent(place)}`, { method: 'POST' })
 })
