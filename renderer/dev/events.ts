@@ -35,7 +35,8 @@ export type DevEvent =
   /**
    * The content of pages has changed, or their scripts and stylesheets, which `shell` is a hash of. `urls`
    * are the pages' paths with the base path, `components` the names of the site's components whose scripts
-   * have changed. With `hasNavigation`, the sidebars of all pages have changed. `chunk` is the new content if only one page has changed and that page has a chunk.
+   * have changed. With `hasNavigation`, the sidebars of all pages have changed. `chunk` is the new content if
+   * only one page has changed and that page has a chunk.
    */
   | {
       type: 'pages'
