@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -121,6 +122,8 @@ async function start(
   })
   while (performance.now() - startMs < maxStartMs) {
     try {
+      // A navigation that fails makes the browser render an error page, which would slow down the server's start.
+      await tryConnection(port)
       const response = await tab.goto(`http://localhost:${port}${route}`, { timeout: maxStartMs })
       if (response?.status() !== 200) throw new Error('The page isn’t available yet')
       await tab.waitForFunction(() => document.querySelector('h2') !== null, undefined, {
@@ -133,6 +136,16 @@ async function start(
     }
   }
   return { child, ms: undefined }
+}
+
+/** Rejects if no server listens at the port. */
+async function tryConnection(port: number): Promise<void> {
+  const socket = connect({ port, host: 'localhost' })
+  try {
+    await once(socket, 'connect')
+  } finally {
+    socket.destroy()
+  }
 }
 
 async function measureEdits({ file }: DevSubject, tab: Page): Promise<number> {
