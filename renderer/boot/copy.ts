@@ -1,4 +1,5 @@
 import { fill } from '../strings/fill.ts'
+import { toBlockName } from './block-name.ts'
 
 /** A line of a fence, as shown on the page. */
 export interface CodeLine {
@@ -15,30 +16,6 @@ export function toCopyText(lines: readonly CodeLine[], isDiff: boolean): string 
     .filter(({ isDeleted }) => !isDeleted)
     .map(({ text }) => (isDiff ? text.replace(/^[ +]/, '') : text))
     .join('\n')
-}
-
-/** Maximum length of a name that is taken from the code of a fence. */
-const maxNameLength = 60
-
-/**
- * Name of a fence: its title or, without one, the beginning of its code. The language isn't enough, because
- * several fences of a page have the same one.
- */
-export function toFenceName(title: string | null | undefined, code: string): string {
-  if (title) return title
-  const text = code.trim()
-  const [line = ''] = text.split('\n', 1)
-  const name = line.slice(0, maxNameLength).trimEnd()
-  return name === text ? name : `${name} …`
-}
-
-/** Name of the code of a fence, or of a table: the title of the fence, the column headers, or the beginning of the code. */
-export function nameOf(block: Element): string {
-  const headers = [...block.querySelectorAll('th')].map(({ textContent }) => textContent)
-  return toFenceName(
-    block.closest('figure')?.querySelector('figcaption')?.textContent,
-    headers.join(', ') || block.textContent,
-  )
 }
 
 const shownDoneMs = 1600
@@ -78,7 +55,7 @@ export function initCopyButtons(labels: CopyLabels): void {
 function addButton(figure: HTMLElement, model: HTMLElement, labels: CopyLabels): void {
   if (figure.querySelector('.copy-button')) return
   const button = model.cloneNode(true) as HTMLElement
-  button.title = fill(labels.copy, nameOf(figure.querySelector('code') ?? figure)).trim()
+  button.title = fill(labels.copy, toBlockName(figure.querySelector('code') ?? figure)).trim()
   button.addEventListener('click', () => void copy(figure, button, labels))
   figure.append(button)
 }

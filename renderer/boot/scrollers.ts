@@ -1,4 +1,4 @@
-import { nameOf } from './copy.ts'
+import { toBlockName } from './block-name.ts'
 
 let observer: ResizeObserver | undefined
 
@@ -13,7 +13,7 @@ export function initScrollers(): void {
     const scrolling = entries.map(({ target }) => target.scrollWidth > target.clientWidth)
     for (const [index, { target }] of entries.entries()) {
       const isScrolling = scrolling[index]
-      const name = isScrolling && !target.matches('span') ? nameOf(target) : null
+      const name = isScrolling && !target.matches('span') ? toBlockName(target) : null
       if (isScrolling) target.setAttribute('tabindex', '0')
       else target.removeAttribute('tabindex')
       target.role = name && 'group'
