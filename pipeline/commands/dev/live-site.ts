@@ -75,7 +75,7 @@ export class LiveSite {
   #history = noHistory
   /** Whether pages still have to be checked against each other. */
   #isUnchecked = true
-  #isChecked = false
+  #wasChecked = false
 
   /**
    * @param onProblems Called when compiling or rendering a page for a request has changed the problems.
@@ -113,8 +113,8 @@ export class LiveSite {
   }
 
   /** Whether pages have been checked against each other at least once. */
-  get isChecked(): boolean {
-    return this.#isChecked
+  get wasChecked(): boolean {
+    return this.#wasChecked
   }
 
   /** Hash of the scripts and stylesheets that all pages share. */
@@ -334,7 +334,7 @@ export class LiveSite {
     ])
     const checkLinks = createLinkChecker(config.site, view.map, contentDir)
     for (const page of pages) this.#found.setPage(page, checkLinks)
-    this.#isChecked = true
+    this.#wasChecked = true
   }
 
   /**

@@ -239,7 +239,7 @@ class Development {
 
   /** @returns the problems that are new since the last call, and the number of those that have disappeared. */
   #takeNews(): { fresh: Problem[]; gone: number } {
-    if (this.#output.sites.every((site) => site.isChecked || !this.#isAsked(site))) this.#before = []
+    if (this.#output.sites.every((site) => site.wasChecked || !this.#isAsked(site))) this.#before = []
     return this.#news.take(this.#problems, this.#before)
   }
 
