@@ -414,7 +414,7 @@ test('folders of a section are groups in the sidebar, named by their index page 
     'content/docs/first_steps/buy.md': page('Buy'),
   })
   const sidebar = open('/docs/api/kettle/')
-  expect(sidebar.texts('.sidebar-group')).toEqual(['api', 'first steps', 'Noise', 'Working well'])
+  expect(sidebar.texts('.sidebar-group')).toEqual(['API', 'First Steps', 'Noise', 'Working well'])
   expect(sidebar.texts('.sidebar-list a')).toEqual([
     'Overview',
     'Kettle',
@@ -423,7 +423,7 @@ test('folders of a section are groups in the sidebar, named by their index page 
     'Working well',
     'Clean',
   ])
-  expect(sidebar.texts('.breadcrumbs li')).toEqual(['Docs', 'api'])
+  expect(sidebar.texts('.breadcrumbs li')).toEqual(['Docs', 'API'])
 })
 
 describe('a site with conventions of other tools', () => {
@@ -481,7 +481,7 @@ describe('a site with conventions of other tools', () => {
     )
     expect(open('/blog/').texts('.sidebar-list a')).toEqual(['Overview', 'First'])
     const list = open('/docs/')
-    expect(list.texts('h1, .prose h2')).toEqual(['Docs', 'steps', 'API'])
+    expect(list.texts('h1, .prose h2')).toEqual(['Docs', 'Steps', 'API'])
     expect(list.texts('.prose a')).toEqual([
       'Moved',
       'Plain',

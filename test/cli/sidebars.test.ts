@@ -118,15 +118,15 @@ test('without a configured sidebar, folders are groups, and nested folders are c
   expect(deep.texts('.sidebar-group, .sidebar-link')).toEqual([
     'Overview',
     'Bee',
-    'a',
+    'A',
     'Own',
-    'b',
-    'c',
+    'B',
+    'C',
     'Deep',
   ])
   expect(deep.values('[data-fold]', 'open')).toEqual([true, true])
   expect(open('/plain/b/').values('[data-fold]', 'open')).toEqual([undefined, undefined])
-  expect(deep.texts('.breadcrumbs li')).toEqual(['Plain', 'a', 'b', 'c'])
+  expect(deep.texts('.breadcrumbs li')).toEqual(['Plain', 'A', 'B', 'C'])
   expect(around('/plain/a/own/')).toEqual(['/plain/b/', '/plain/a/b/c/deep/'])
 })
 

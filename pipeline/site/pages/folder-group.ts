@@ -1,4 +1,5 @@
 import type { Config } from '../../config/schema.ts'
+import { toTitle } from '../../support/text/to-title.ts'
 import { toRoute, toSection } from '../route.ts'
 import type { FileNode } from './content-index.ts'
 import { toNumberPrefix } from './page-route.ts'
@@ -7,7 +8,7 @@ import { toNumberPrefix } from './page-route.ts'
  * Creates a function that finds the titles of the folders of a page.
  *
  * @returns A function that returns the titles of all folders that contain the page, or whose index it is, the outermost
- *   first: for `api/hooks/compiler.md` the last one is `hooks`, or the title of the folder's page, which is
+ *   first: for `api/hooks/compiler.md` the last one is `Hooks`, or the title of the folder's page, which is
  *   `api/hooks/index.md` or `api/hooks.md`. `depth` is the number of outermost folders to omit.
  */
 export function createFolderTitles(
@@ -28,7 +29,7 @@ export function createFolderTitles(
   return (node, depth) => {
     const folders = folderOf(node).split('/').filter(Boolean)
     return folders
-      .map((name, index) => titles.get(folders.slice(0, index + 1).join('/')) ?? toWords(name))
+      .map((name, index) => titles.get(folders.slice(0, index + 1).join('/')) ?? toFolderTitle(name))
       .slice(depth)
   }
 }
@@ -70,8 +71,8 @@ function isPageOf(folder: string, { path }: FileNode): boolean {
   return toRoute(path) === toRoute(`${folder}/index.md`)
 }
 
-/** Converts the name of a folder to a title: `01-best-practices` to `best practices`. */
-function toWords(name: string): string {
+/** Converts the name of a folder to a title, like that of a section: `01-best-practices` to `Best Practices`. */
+function toFolderTitle(name: string): string {
   const shown = toNumberPrefix(name) === undefined ? name : name.replace(/^\d+[-_.]\s*/, '')
-  return shown.replaceAll(/[-_]+/g, ' ')
+  return toTitle(shown) || name
 }

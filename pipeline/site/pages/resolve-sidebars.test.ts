@@ -96,7 +96,7 @@ describe('an automatically generated folder', () => {
         'guides/further/index.md',
         'guides/further/index.md',
         'guides/further/descaling.md',
-        ['deep', 'guides/further/deep/limescale.md'],
+        ['Deep', 'guides/further/deep/limescale.md'],
       ],
       'guides/install.md',
     ])
@@ -108,7 +108,7 @@ describe('an automatically generated folder', () => {
         'Further',
         'guides/further/index.md',
         'guides/further/descaling.md',
-        ['deep', 'guides/further/deep/limescale.md'],
+        ['Deep', 'guides/further/deep/limescale.md'],
       ],
     ])
     expect(tree([{ page: 'reference/', autogenerate: 'reference/' }])).toEqual([
@@ -128,8 +128,8 @@ describe('an automatically generated folder', () => {
         sidebars: { docs: [{ autogenerate: folder }] },
         sections: [],
       }).sidebars[0]?.tree.map(({ label }) => label)
-    expect(shown('guides/steps')).toEqual(['zest', 'acid'])
-    expect(shown('/')).toEqual(['yeast', 'bread', 'guides'])
+    expect(shown('guides/steps')).toEqual(['Zest', 'Acid'])
+    expect(shown('/')).toEqual(['Yeast', 'Bread', 'Guides'])
   })
 
   test('with posts lists the newest post first', () => {
@@ -139,7 +139,7 @@ describe('an automatically generated folder', () => {
   test('may be the whole content folder', () => {
     const shown = tree([{ autogenerate: '/' }])
     expect(shown[0]).toBe('about.md')
-    expect(shown.slice(1).map(([name]) => name)).toEqual(['blog', 'guides/index.md', 'reference/index.md'])
+    expect(shown.slice(1).map(([name]) => name)).toEqual(['Blog', 'guides/index.md', 'reference/index.md'])
   })
 })
 
