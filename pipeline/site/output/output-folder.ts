@@ -24,6 +24,9 @@ const entryKeys = ['stage', 'sha256', 'sizeBytes', 'mtimeMs', 'inputs', 'outdate
  */
 export const stagingName = '.docsite-tmp'
 
+/** Takes the place of the inputs of files that are about to be deleted. It is never a hash of inputs. */
+const droppedInputs = 'dropped'
+
 /** The folder for the new files of a stage. */
 export function toStagingDir(outputDir: string, stage: StageName): string {
   return path.join(outputDir, stagingName, stage)
@@ -163,16 +166,22 @@ export class OutputFolder {
     const staged = [...this.#staged.values()]
     const made = new Map(staged.map((file) => [file.path, this.#toWritten(file)]))
     const written = staged.filter(({ stagedIn }) => stagedIn).map((file) => file.path)
+    const deleted = this.#retire(made, keepAssets)
+    // The list is written before any file is moved or deleted: if the run is killed in between, the next one knows all
+    // files. It generates those again that aren't there yet, and deletes those that should be gone.
+    for (const [file, entry] of made) this.#set(file, entry)
+    if (this.#isChanged) await writeFileList(this.#listFile, this.#list.copy())
     // Synchronously, to keep the time short in which the site consists of old and new files.
     moveStaged(
       this.stagingDir,
       this.dir,
       staged.filter(({ stagedIn }) => stagedIn === 'apart'),
     )
-    const deleted = this.#retire(made, keepAssets)
     await removeFiles(this.dir, deleted)
-    for (const [file, entry] of made) this.#set(file, entry)
-    if (this.#isChanged) await writeFileList(this.#listFile, this.#list)
+    if (deleted.length > 0) {
+      for (const file of deleted) this.#list.delete(file)
+      await writeFileList(this.#listFile, this.#list)
+    }
     await this.discard()
     return { written, deleted }
   }
@@ -182,7 +191,8 @@ export class OutputFolder {
   }
 
   /**
-   * Removes files that were neither kept nor added from the list, except for assets that stay.
+   * Marks files that were neither kept nor added in the list: assets that stay as outdated, all others as not to be
+   * kept by any run.
    *
    * @returns Files to delete.
    */
@@ -193,12 +203,17 @@ export class OutputFolder {
       if (entry?.stage === this.#stage && !made.has(file) && !this.#isKept(file)) leftOver.set(file, entry)
     }
     const { kept, dropped } = retireAssets(leftOver, keepAssets)
-    if (leftOver.size > 0) this.#isChanged = true
-    for (const file of dropped) this.#list.delete(file)
     for (const [file, entry] of kept) {
-      // The asset is gone if somebody has emptied the folder.
-      if (existsSync(this.#resolve(file))) this.#list.set(file, entry)
-      else this.#list.delete(file)
+      if (existsSync(this.#resolve(file))) this.#set(file, entry)
+      else {
+        // Somebody has emptied the folder.
+        this.#list.delete(file)
+        this.#isChanged = true
+      }
+    }
+    for (const file of dropped) {
+      const entry = leftOver.get(file)
+      if (entry) this.#set(file, { ...entry, inputs: droppedInputs })
     }
     return dropped
   }
