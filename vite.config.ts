@@ -57,6 +57,22 @@ const workboxSchema: Plugin = {
 }
 
 /**
+ * acorn-jsx requires acorn as a CommonJS module, which would be bundled next to the ECMAScript module that all
+ * others import.
+ */
+const oneAcorn: Plugin = {
+  name: 'one-acorn',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^acorn$/ },
+    async handler(source, importer, options) {
+      const found = await this.resolve(source, importer, options)
+      return found && { ...found, id: found.id.replace(/acorn\.js$/, 'acorn.mjs') }
+    },
+  },
+}
+
+/**
  * Replaces each icon module with the markup of the icon, so that readers don't load the library's runtime.
  */
 const iconMarkup: Plugin = {
@@ -125,6 +141,14 @@ const chunks = startChunks(
     command,
     unchanged,
     edited: [...unchanged, 'pipeline/commands/build-edited.ts'],
+    built: [
+      ...unchanged,
+      'pipeline/index/run.ts',
+      'pipeline/render/run.ts',
+      'pipeline/render/render-failures.ts',
+      'pipeline/render/render-job.ts',
+      'pipeline/sw/run.ts',
+    ],
     dev: [...configured, 'bin/dev.ts'],
     serve: [...configured, 'pipeline/commands/serve/run.ts'],
     init: [...command, 'bin/init.ts', 'bin/ask-site.ts'],
@@ -149,6 +173,7 @@ export default defineConfig({
   plugins: [
     oneReactBuild,
     workboxSchema,
+    oneAcorn,
     iconMarkup,
     codeColors,
     sharedHandlerContext,

@@ -8,7 +8,7 @@ import { writeAtomicSync } from '../support/files/atomic-write.ts'
 import { stableJson } from '../support/files/hash.ts'
 import { mayTakeLong } from './compile-job.ts'
 import { runCompileTasks } from './compile-pages.ts'
-import { toCompileSetup } from './run.ts'
+import { toCompileSetup } from './compile-setup.ts'
 
 export interface EditedPages {
   pages: EditedPage[]
@@ -59,18 +59,18 @@ export async function editPages(
   await Promise.all([compiling, otherWork?.catch(() => {})])
   if (pages.length < files.size) return undefined
   const indexFile = contentIndexFile(project.stateDir)
-  let index: string | undefined = readFileSync(indexFile, 'utf8')
+  let index: Buffer | undefined = readFileSync(indexFile)
   for (const { before, after } of pages) {
     stored.replace(after)
     index = index && resizePage(index, after.path, after.sizeBytes - before.sizeBytes)
   }
   if (index === undefined) return undefined
-  const text = index
+  const bytes = index
   return {
     pages,
     store() {
       stored.write()
-      writeAtomicSync(indexFile, text)
+      writeAtomicSync(indexFile, [bytes])
     },
   }
 }

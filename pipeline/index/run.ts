@@ -6,11 +6,8 @@ import { applyRules } from '../config/rules.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
 import { listPathsBelow } from '../config/site-prefix.ts'
-import { toOptionsKey } from '../markdown/cache/page-key.ts'
 import type { CompileSetup } from '../markdown/compile-file.ts'
-import { findImportRoot } from '../markdown/imports/import-loader.ts'
 import type { PageFile } from '../markdown/page-file.ts'
-import { resolveCompileOptions } from '../markdown/plugins/load-plugins.ts'
 import { hasRedirectRules } from '../site/hosting/redirect-rules.ts'
 import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-index.ts'
 import { describePage } from '../site/pages/describe-page.ts'
@@ -56,6 +53,7 @@ import { checkSidebars } from './check-sidebars.ts'
 import { checkTitles } from './check-titles.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
+import { toCompileSetup } from './compile-setup.ts'
 import { checkMdxPatterns, findMdx } from './find-mdx.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
 import { placeMissingContent } from './place-missing-content.ts'
@@ -131,21 +129,6 @@ export async function scanSite(project: Project): Promise<ScannedSite> {
     hidden,
     problems: [...problems, ...(await checkMdxPatterns(project))],
   }
-}
-
-/** Create the setup for compiling the pages of a project. */
-export async function toCompileSetup({
-  config,
-  contentDir,
-  cacheDir,
-  rootDir,
-}: Project): Promise<CompileSetup> {
-  const importRoot = findImportRoot(contentDir)
-  const linkedFolders = config.linkedFolders.map((folder) => path.resolve(rootDir, folder))
-  const options = await resolveCompileOptions(config, rootDir, cacheDir)
-  const { limits } = config
-  const optionsKey = toOptionsKey(options)
-  return { contentDir, cacheDir, rootDir, importRoot, linkedFolders, options, limits, optionsKey }
 }
 
 /** Compile every page of the content folder into the cache. */

@@ -17,7 +17,6 @@ import { takeAbbreviations } from './foreign/abbreviations.ts'
 import { reportEscapedFormulas } from './foreign/report-formulas.ts'
 import { reportForeignSyntax } from './foreign/report-syntax.ts'
 import { rememberWrittenTags } from './foreign/written-tags.ts'
-import { rehypeBoundedRaw } from './limits/bounded-raw.ts'
 import { checkReferences } from './limits/check-references.ts'
 import { checkTree } from './limits/check-tree.ts'
 import { toHastOptions } from './parse/to-hast-options.ts'
@@ -58,8 +57,7 @@ export async function toBody(
     .use(context.isThirdParty ? [] : [[remarkForeignSyntax, context]])
     .use(remarkReferenceLimit, context)
     .use(remarkRehype, toHastOptions)
-    // Parsing raw HTML is slow, so it is done only if the page has any.
-    .use(isHtml ? [[rehypeBoundedRaw, context.limits]] : [])
+    .use(isHtml ? await loadRaw(context) : [])
     .use(rehypeLimits, context)
     // The READMEs of external packages are not trusted.
     .use(context.isThirdParty ? [[rehypeSanitize, readmeSchema]] : [])
@@ -107,6 +105,12 @@ async function chooseEmoji(source: string): Promise<PluggableList> {
   if (!/:[+\-\w]+:/.test(source)) return []
   const { default: remarkGemoji } = await import('remark-gemoji')
   return [remarkGemoji]
+}
+
+/** The step that parses raw HTML. It is slow, and so is loading its parser: few pages have raw HTML. */
+async function loadRaw({ limits }: CompileContext): Promise<PluggableList> {
+  const { rehypeBoundedRaw } = await import('./limits/bounded-raw.ts')
+  return [[rehypeBoundedRaw, limits]]
 }
 
 function hasHtml(tree: Root): boolean {

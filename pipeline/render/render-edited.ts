@@ -4,6 +4,7 @@ import type { Project } from '../config/load-config.ts'
 import type { RunContext } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
 import { OutputFolder, toStagingDir } from '../site/output/output-folder.ts'
+import { defaultKeepAssets } from '../site/output/retire-assets.ts'
 import type { EditedPage } from '../site/pages/page-summary.ts'
 import { toSection } from '../site/route.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
@@ -12,7 +13,7 @@ import { patchOptionList } from './option-list.ts'
 import { addPageSamples, type SamplePage } from './page-samples.ts'
 import { renderJob } from './render-job.ts'
 import { PageRenderer } from './render-page-files.ts'
-import { defaultKeepAssets, type RenderOptions, type RenderStageResult } from './run.ts'
+import type { RenderOptions, RenderStageResult } from './run.ts'
 import {
   type ChangedWords,
   type PublishedSection,

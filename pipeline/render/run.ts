@@ -6,6 +6,7 @@ import { readHistory } from '../site/history/read-history.ts'
 import { checkAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
+import { defaultKeepAssets } from '../site/output/retire-assets.ts'
 import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import { markRendered } from '../site/pages/page-store.ts'
 import { readPages } from '../site/pages/read-pages.ts'
@@ -47,9 +48,6 @@ import {
 } from './site-output.ts'
 import { writeTaskStore } from './task-store.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
-
-/** Default number of earlier deployments whose assets stay published. */
-export const defaultKeepAssets = 5
 
 export interface RenderOptions {
   /**

@@ -1,5 +1,8 @@
 import { isHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
 
+/** Default number of earlier deployments whose assets stay published. */
+export const defaultKeepAssets = 5
+
 /** A file of an earlier build that isn't part of the current one. */
 export interface LeftOver {
   /** The number of sets of assets that are newer than that of the file; undefined for a file of the last build. */
