@@ -10,8 +10,11 @@ import { searchVersion } from './search-version.ts'
 const stateSchema = z.object({
   /** The version of the code that created the index. */
   version: z.literal(searchVersion),
-  /** The route and the words' cache key of each page, in the order of page numbers. */
-  pages: z.array(z.tuple([z.string(), z.string()])),
+  /**
+   * The route and the words' cache key of each page, in the order of page numbers. There may be ten thousand of
+   * them, which aren't validated individually: this code has written them.
+   */
+  pages: z.custom<[route: string, key: string][]>(Array.isArray),
   /** The size of all words, as estimated by `toWordBytes`. */
   bytes: z.number(),
   /** The size of the words with the same prefix, by prefix. */

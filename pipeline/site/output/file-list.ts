@@ -25,19 +25,26 @@ export type WrittenFiles = Pick<ReadonlyMap<string, WrittenFile>, 'has' | 'get' 
 /** The first line of a list. Lists of other versions are treated as missing. */
 const versionLine = 'docsite files 2'
 
+/** The number of lookups in a stored list before all of its paths are parsed: later lookups are then faster. */
+const maxLookups = 500
+
 /**
- * The list of files that docsite has written into an output folder, in insertion order. A stored list is parsed lazily:
- * if nothing has changed, no entry is looked up, and for one edited page of ten thousand, only a few of forty thousand
- * entries are needed.
+ * The list of files that docsite has written into an output folder. Stored files are sorted by path; new ones follow in
+ * insertion order. A stored list is parsed lazily: if nothing has changed, no entry is looked up, and for one edited
+ * page of ten thousand, only a few of forty thousand entries are needed.
  */
 export class FileList implements WrittenFiles {
-  /** The entries by path. Those that haven't been needed yet are unparsed lines without line feeds. */
-  #parsed: Map<string, WrittenFile | string>
-  /** The lines of a stored list, until an entry is needed. */
+  /** The lines of a stored list, sorted by path, until too many entries are needed. Copies share them. */
   #lines: readonly string[] | undefined
+  /**
+   * The entries by path; undefined for deleted ones. As long as there are lines, it contains only entries that were
+   * looked up, set or deleted. Afterwards those that haven't been needed yet are lines.
+   */
+  #entries: Map<string, WrittenFile | string | undefined>
+  #lookups = 0
 
-  constructor(entries: Iterable<readonly [string, WrittenFile | string]> = []) {
-    this.#parsed = new Map(entries)
+  constructor(entries: Iterable<readonly [string, WrittenFile | string | undefined]> = []) {
+    this.#entries = new Map(entries)
   }
 
   /** Parses a stored list. @throws {Error} If the text isn't a complete list. */
@@ -49,42 +56,67 @@ export class FileList implements WrittenFiles {
     return list
   }
 
-  get #entries(): Map<string, WrittenFile | string> {
+  /** All entries by path, which takes as long as many lookups. */
+  get #all(): Map<string, WrittenFile | string | undefined> {
     if (this.#lines) {
-      this.#parsed = new Map(this.#lines.map((line) => [parsePath(line), line]))
+      const all = new Map<string, WrittenFile | string | undefined>(
+        this.#lines.map((line) => [parsePath(line), line]),
+      )
+      for (const [file, entry] of this.#entries)
+        if (entry === undefined) all.delete(file)
+        else all.set(file, entry)
+      this.#entries = all
       this.#lines = undefined
     }
-    return this.#parsed
+    return this.#entries
   }
 
   /** Formats the list for storage: one line per file, sorted by path. */
   format(): string {
-    const lines: string[] = [versionLine]
-    let last = ''
-    let isSorted = true
+    return `${[versionLine, ...(this.#replaceLines() ?? this.#formatAll())].join('\n')}\n`
+  }
+
+  /** The lines of the list if no file was added or deleted. */
+  #replaceLines(): readonly string[] | undefined {
+    if (!this.#lines) return undefined
+    const lines = [...this.#lines]
     for (const [file, entry] of this.#entries) {
-      isSorted &&= last <= file
-      last = file
-      lines.push(typeof entry === 'string' ? entry : formatEntry(file, entry))
+      const index = findLine(this.#lines, file)
+      if (index === undefined && entry === undefined) continue
+      if (index === undefined || typeof entry !== 'object') return undefined
+      lines[index] = formatEntry(file, entry)
     }
-    if (!isSorted) return new FileList([...this.#entries].sort(([a], [b]) => compareText(a, b))).format()
-    return `${lines.join('\n')}\n`
+    return lines
+  }
+
+  #formatAll(): string[] {
+    return [...this.#all]
+      .sort(([a], [b]) => compareText(a, b))
+      .flatMap(([file, entry]) => (typeof entry === 'object' ? formatEntry(file, entry) : (entry ?? [])))
   }
 
   get size(): number {
-    return this.#entries.size
+    return this.#lines && this.#entries.size === 0 ? this.#lines.length : this.#all.size
   }
 
   has(file: string): boolean {
-    return this.#entries.has(file)
+    return this.get(file) !== undefined
   }
 
   get(file: string): WrittenFile | undefined {
-    const entry = this.#entries.get(file)
+    const entry = this.#find(file)
     if (typeof entry !== 'string') return entry
     const parsed = parseEntry(entry)
     this.#entries.set(file, parsed)
     return parsed
+  }
+
+  #find(file: string): WrittenFile | string | undefined {
+    if (!this.#lines || this.#entries.has(file)) return this.#entries.get(file)
+    this.#lookups += 1
+    if (this.#lookups > maxLookups) return this.#all.get(file)
+    const index = findLine(this.#lines, file)
+    return index === undefined ? undefined : this.#lines[index]
   }
 
   set(file: string, entry: WrittenFile): void {
@@ -92,38 +124,45 @@ export class FileList implements WrittenFiles {
   }
 
   delete(file: string): void {
-    this.#entries.delete(file)
+    if (this.#lines) this.#entries.set(file, undefined)
+    else this.#entries.delete(file)
   }
 
   keys(): ReturnType<ReadonlyMap<string, WrittenFile>['keys']> {
-    return this.#entries.keys()
+    return this.#all.keys()
   }
 
   entries(): ReturnType<ReadonlyMap<string, WrittenFile>['entries']> {
-    for (const file of this.#entries.keys()) this.get(file)
+    for (const file of this.#all.keys()) this.get(file)
     return (this.#entries as Map<string, WrittenFile>).entries()
   }
 
   /** The files whose `inputs` is one of these keys. */
   filesOf(inputs: ReadonlySet<string>): string[] {
-    const columns = [...inputs].map((key) => `\t${key}\t`)
-    return [...this.#entries]
-      .filter(([, entry]) =>
-        typeof entry === 'string'
-          ? columns.some((column) => entry.includes(column))
-          : inputs.has(entry.inputs),
-      )
-      .map(([file]) => file)
-      .filter((file) => inputs.has(this.get(file)?.inputs ?? ''))
+    return this.#filter([...inputs], (entry) => inputs.has(entry.inputs))
   }
 
   /** The files that a stage has written. */
   filesOfStage(stage: WrittenFile['stage']): string[] {
-    const column = `\t${stage}\t`
-    return [...this.#entries]
-      .filter(([, entry]) => (typeof entry === 'string' ? entry.includes(column) : entry.stage === stage))
-      .map(([file]) => file)
-      .filter((file) => this.get(file)?.stage === stage)
+    return this.#filter([stage], (entry) => entry.stage === stage)
+  }
+
+  /**
+   * The files with a certain value in a column.
+   *
+   * @param values The values: the lines of other files don't contain any of them as a column.
+   */
+  #filter(values: readonly string[], isWanted: (entry: WrittenFile) => boolean): string[] {
+    const columns = values.map((value) => `\t${value}\t`)
+    const maybe = (this.#lines ?? [])
+      .filter((line) => columns.some((column) => line.includes(column)))
+      .map(parsePath)
+    for (const [file, entry] of this.#entries)
+      if (typeof entry !== 'string' || columns.some((column) => entry.includes(column))) maybe.push(file)
+    return [...new Set(maybe)].filter((file) => {
+      const entry = this.get(file)
+      return entry !== undefined && isWanted(entry)
+    })
   }
 
   /**
@@ -136,17 +175,21 @@ export class FileList implements WrittenFiles {
       const { sizeBytes, mtimeMs } = parseTimes(line)
       return isIntact(parsePath(line), sizeBytes, mtimeMs)
     }
-    if (this.#lines) return this.#lines.every(isLineIntact)
-    for (const [file, entry] of this.#parsed) {
+    if (this.#lines && this.#entries.size === 0) return this.#lines.every(isLineIntact)
+    for (const [file, entry] of this.#all) {
       const isSame =
-        typeof entry === 'string' ? isLineIntact(entry) : isIntact(file, entry.sizeBytes, entry.mtimeMs)
+        typeof entry === 'string'
+          ? isLineIntact(entry)
+          : entry && isIntact(file, entry.sizeBytes, entry.mtimeMs)
       if (!isSame) return false
     }
     return true
   }
 
   copy(): FileList {
-    return new FileList(this.#entries)
+    const list = new FileList(this.#entries)
+    list.#lines = this.#lines
+    return list
   }
 }
 
@@ -188,6 +231,19 @@ function parseEntry(line: string): WrittenFile {
     inputs,
     ...(outdated && { outdated: Number(outdated) }),
   }
+}
+
+/** The index of the line of a file. @param lines Lines that are sorted by path. */
+function findLine(lines: readonly string[], file: string): number | undefined {
+  let [start, end] = [0, lines.length]
+  while (start < end) {
+    const middle = (start + end) >> 1
+    const order = compareText(parsePath(lines[middle] ?? ''), file)
+    if (order === 0) return middle
+    if (order < 0) start = middle + 1
+    else end = middle
+  }
+  return undefined
 }
 
 function parsePath(line: string): string {

@@ -20,14 +20,14 @@ const tree = (size: number) =>
     fileNode('c.md', { size: 10 }),
   ])
 
-const toText = (node: DirectoryNode) => JSON.stringify(node, null, 1)
+const toBytes = (node: DirectoryNode) => Buffer.from(JSON.stringify(node, null, 1))
 
-test('`resizePage` changes the size of a page and of its folders in the text of the index', () => {
-  expect(resizePage(toText(tree(100)), 'a/b/c.md', -99)).toBe(toText(tree(1)))
-  expect(resizePage(toText(tree(1)), 'a/b/c.md', 99)).toBe(toText(tree(100)))
+test('`resizePage` changes the size of a page and of its folders in the bytes of the index', () => {
+  expect(resizePage(toBytes(tree(100)), 'a/b/c.md', -99)).toEqual(toBytes(tree(1)))
+  expect(resizePage(toBytes(tree(1)), 'a/b/c.md', 99)).toEqual(toBytes(tree(100)))
 })
 
-test('`resizePage` returns undefined if the text isn’t an index that contains the page', () => {
-  expect(resizePage(toText(tree(1)), 'a/b/d.md', 1)).toBeUndefined()
-  expect(resizePage(JSON.stringify(tree(1)), 'a/b/c.md', 1)).toBeUndefined()
+test('`resizePage` returns undefined if the bytes aren’t an index that contains the page', () => {
+  expect(resizePage(toBytes(tree(1)), 'a/b/d.md', 1)).toBeUndefined()
+  expect(resizePage(Buffer.from(JSON.stringify(tree(1))), 'a/b/c.md', 1)).toBeUndefined()
 })

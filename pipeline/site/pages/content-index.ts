@@ -102,27 +102,28 @@ export async function readContentIndex(stateDir: string): Promise<DirectoryNode>
 }
 
 /**
- * Changes the size of a page, and of all folders that contain it, in the text of a content index.
+ * Changes the size of a page, and of all folders that contain it, in the bytes of a content index.
  *
  * @param delta The change of the page's size in bytes.
- * @returns undefined if the text isn't in the format that docsite has written.
+ * @returns undefined if the bytes aren't in the format that docsite has written.
  */
-export function resizePage(text: string, page: string, delta: number): string | undefined {
+export function resizePage(bytes: Buffer, page: string, delta: number): Buffer | undefined {
   const segments = page.split('/')
-  const pieces: string[] = []
+  const pieces: Uint8Array[] = []
   let end = 0
   // Each folder comes before its children, so the entries are found from the outermost to the innermost.
   for (let depth = 0; depth <= segments.length; depth += 1) {
     const entry = `"path": ${JSON.stringify(segments.slice(0, depth).join('/'))},\n`
-    const at = text.indexOf(entry, end)
-    const [, before = '', size = ''] =
-      at === -1 ? [] : (/^(.*\n.*\n *"size": )(\d+),/.exec(text.slice(at, at + maxEntryStart)) ?? [])
+    const at = bytes.indexOf(entry, end)
+    // In Latin-1 each byte is a character.
+    const text = at === -1 ? '' : bytes.toString('latin1', at, at + maxEntryStart)
+    const [, before = '', size = ''] = /^(.*\n.*\n *"size": )(\d+),/.exec(text) ?? []
     if (size === '') return undefined
     const start = at + before.length
-    pieces.push(text.slice(end, start), String(Number(size) + delta))
+    pieces.push(bytes.subarray(end, start), Buffer.from(String(Number(size) + delta)))
     end = start + size.length
   }
-  return pieces.join('') + text.slice(end)
+  return Buffer.concat([...pieces, bytes.subarray(end)])
 }
 
 /** All pages below a folder, in the order of the tree. */
