@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Arabic. */
 export const ar: LanguageStrings<'zero' | 'one' | 'two' | 'few' | 'many'> = {
   skipToContent: 'الانتقال إلى المحتوى',
+  skipToc: 'تخطي جدول المحتويات',
   mainNavigation: 'القائمة الرئيسية',
   sectionNavigation: 'صفحات هذا القسم',
   menu: 'القائمة',

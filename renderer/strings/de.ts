@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in German. */
 export const de: LanguageStrings<'one'> = {
   skipToContent: 'Zum Inhalt springen',
+  skipToc: 'Inhaltsverzeichnis überspringen',
   mainNavigation: 'Hauptmenü',
   sectionNavigation: 'Seiten dieses Bereichs',
   menu: 'Menü',

@@ -4,6 +4,7 @@
  */
 export const en = {
   skipToContent: 'Skip to content',
+  skipToc: 'Skip table of contents',
   mainNavigation: 'Main',
   sectionNavigation: 'Pages in this section',
   menu: 'Menu',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Spanish. */
 export const es: LanguageStrings<'one'> = {
   skipToContent: 'Saltar al contenido',
+  skipToc: 'Omitir la tabla de contenidos',
   mainNavigation: 'Principal',
   sectionNavigation: 'Páginas de esta sección',
   menu: 'Menú',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in French. */
 export const fr: LanguageStrings<'one'> = {
   skipToContent: 'Aller au contenu',
+  skipToc: 'Passer le sommaire',
   mainNavigation: 'Principale',
   sectionNavigation: 'Pages de cette section',
   menu: 'Menu',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Hebrew. */
 export const he: LanguageStrings<'one' | 'two'> = {
   skipToContent: 'דילוג לתוכן',
+  skipToc: 'דילוג על תוכן העניינים',
   mainNavigation: 'ראשי',
   sectionNavigation: 'הדפים במדור זה',
   menu: 'תפריט',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Hindi. */
 export const hi: LanguageStrings<'one'> = {
   skipToContent: 'सामग्री पर जाएँ',
+  skipToc: 'विषय-सूची छोड़ें',
   mainNavigation: 'मुख्य',
   sectionNavigation: 'इस अनुभाग के पृष्ठ',
   menu: 'मेनू',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Indonesian. */
 export const id: LanguageStrings<never> = {
   skipToContent: 'Langsung ke konten',
+  skipToc: 'Lewati daftar isi',
   mainNavigation: 'Utama',
   sectionNavigation: 'Halaman di bagian ini',
   menu: 'Menu',

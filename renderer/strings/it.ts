@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Italian. */
 export const it: LanguageStrings<'one'> = {
   skipToContent: 'Vai al contenuto',
+  skipToc: 'Salta l’indice',
   mainNavigation: 'Principale',
   sectionNavigation: 'Pagine di questa sezione',
   menu: 'Menu',

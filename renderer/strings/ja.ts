@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Japanese. */
 export const ja: LanguageStrings<never> = {
   skipToContent: '本文へスキップ',
+  skipToc: '目次をスキップ',
   mainNavigation: 'メイン',
   sectionNavigation: 'このセクションのページ',
   menu: 'メニュー',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Korean. */
 export const ko: LanguageStrings<never> = {
   skipToContent: '본문으로 건너뛰기',
+  skipToc: '목차 건너뛰기',
   mainNavigation: '주 메뉴',
   sectionNavigation: '이 섹션의 페이지',
   menu: '메뉴',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Dutch. */
 export const nl: LanguageStrings<'one'> = {
   skipToContent: 'Naar de inhoud',
+  skipToc: 'Inhoudsopgave overslaan',
   mainNavigation: 'Hoofdmenu',
   sectionNavigation: 'Pagina’s van dit onderdeel',
   menu: 'Menu',

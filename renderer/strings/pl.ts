@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Polish. */
 export const pl: LanguageStrings<'one' | 'few' | 'many'> = {
   skipToContent: 'Przejdź do treści',
+  skipToc: 'Pomiń spis treści',
   mainNavigation: 'Menu główne',
   sectionNavigation: 'Strony tego działu',
   menu: 'Menu',

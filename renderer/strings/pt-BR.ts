@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Brazilian Portuguese. */
 export const ptBR: LanguageStrings<'one'> = {
   skipToContent: 'Ir para o conteúdo',
+  skipToc: 'Pular o sumário',
   mainNavigation: 'Principal',
   sectionNavigation: 'Páginas desta seção',
   menu: 'Menu',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Russian. */
 export const ru: LanguageStrings<'one' | 'few' | 'many'> = {
   skipToContent: 'Перейти к содержимому',
+  skipToc: 'Пропустить оглавление',
   mainNavigation: 'Главное меню',
   sectionNavigation: 'Страницы раздела',
   menu: 'Меню',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Turkish. */
 export const tr: LanguageStrings<'one'> = {
   skipToContent: 'İçeriğe geç',
+  skipToc: 'İçindekileri atla',
   mainNavigation: 'Ana menü',
   sectionNavigation: 'Bu bölümün sayfaları',
   menu: 'Menü',

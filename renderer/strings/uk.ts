@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Ukrainian. */
 export const uk: LanguageStrings<'one' | 'few' | 'many'> = {
   skipToContent: 'Перейти до вмісту',
+  skipToc: 'Пропустити зміст',
   mainNavigation: 'Головне меню',
   sectionNavigation: 'Сторінки розділу',
   menu: 'Меню',

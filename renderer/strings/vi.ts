@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in Vietnamese. */
 export const vi: LanguageStrings<never> = {
   skipToContent: 'Chuyển đến nội dung',
+  skipToc: 'Bỏ qua mục lục',
   mainNavigation: 'Chính',
   sectionNavigation: 'Các trang của phần này',
   menu: 'Menu',

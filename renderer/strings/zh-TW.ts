@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in traditional Chinese as used in Taiwan. */
 export const zhTW: LanguageStrings<never> = {
   skipToContent: '跳至內容',
+  skipToc: '略過目錄',
   mainNavigation: '主選單',
   sectionNavigation: '本章節的頁面',
   menu: '選單',

@@ -3,6 +3,7 @@ import type { LanguageStrings } from './language-strings.ts'
 /** All texts of the interface, in simplified Chinese. */
 export const zh: LanguageStrings<never> = {
   skipToContent: '跳到正文',
+  skipToc: '跳过目录',
   mainNavigation: '主导航',
   sectionNavigation: '本章节的页面',
   menu: '菜单',

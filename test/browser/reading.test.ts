@@ -298,7 +298,7 @@ describe('with the keyboard', () => {
       await tab.locator('.page-tools a').last().focus()
       await tab.keyboard.press('Tab')
       const focused = () => tab.evaluate(() => document.activeElement?.textContent)
-      expect(await focused()).toBe('Skip to content')
+      expect(await focused()).toBe('Skip table of contents')
       await expect
         .poll(async () => (await tab.locator('.content > .skip-link').boundingBox())?.y)
         .toBeGreaterThanOrEqual(0)

@@ -24,7 +24,7 @@ export function ContentPage(page: ContentPageProps) {
       <PageHead {...page} />
       {isLong && (
         <a className="skip-link" href="#docsite-text">
-          {strings.skipToContent}
+          {strings.skipToc}
         </a>
       )}
       <Toc entries={page.toc} language={page.fallbackLanguage} />
