@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDev } from '../support/dev.ts'
 import type { JsonReport } from '../support/docsite.ts'
-import { createProject, type Files, page } from '../support/project.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
 import { serveSite } from '../support/serve.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
@@ -350,6 +350,21 @@ test('a renamed page and a renamed heading get redirects by following the hints 
   expect(text).toContain('/guides/kettle/ -> /guides/boiler/\n')
   expect(text).toContain('/guides/kettle/#filling-the-kettle -> /guides/boiler/#filling-the-urn\n')
   expect((await docsiteJson(build, dir)).exitCode).toBe(0)
+})
+
+test('many accepted redirects are summarized on the terminal', async () => {
+  const dir = createProject(sampleGuides({}, {}))
+  const write = (folder: string) => {
+    for (let index = 10; index < 24; index += 1)
+      writeFiles(dir, { [`content/${folder}/cup-${index}.md`]: page(`Cup ${index}`, `## Handle ${index}`) })
+  }
+  write('cups')
+  expect((await docsiteJson(['redirects', '--update'], dir)).exitCode).toBe(0)
+  renameSync(path.join(dir, 'content/cups'), path.join(dir, 'content/mugs'))
+  const { stderr } = await docsite(['redirects', '--accept'], dir)
+  expect(stderr.match(/ now redirects to /g)).toHaveLength(10)
+  expect(stderr).toContain('/cups/cup-10/ now redirects to /mugs/cup-10/\n')
+  expect(stderr).toContain('and 4 more: see addresses.lock\n')
 })
 
 test('a merge conflict in the list of addresses is an error, and the list is left as it is', async () => {

@@ -55,6 +55,9 @@ export interface RedirectsResult {
  */
 const maxRounds = 2
 
+/** Maximum number of accepted redirects that are listed one by one. */
+const maxListed = 10
+
 /**
  * The redirects command: compares the site with the addresses that were published earlier, and updates the
  * file that lists them.
@@ -102,7 +105,9 @@ export async function runRedirects(
   }
   const file = toShownPath(addressLockPath(project))
   const { problems, result } = compare(lock, published, toSite(lock), file)
-  for (const { from, to } of accepted) progress.note(`${from} now redirects to ${to}`)
+  for (const { from, to } of accepted.slice(0, maxListed)) progress.note(`${from} now redirects to ${to}`)
+  const rest = accepted.length - maxListed
+  if (rest > 0) progress.note(`and ${rest} more: see ${file}`)
   const listed = [...lock.keys()].filter((address) => !before.has(address)).length
   if (listed > 0) progress.note(`added ${listed === 1 ? 'one address' : `${listed} addresses`} to ${file}`)
   progress.finish(`${toAddresses(result.addresses)}, ${result.lost} lost, ${result.added} new`)
