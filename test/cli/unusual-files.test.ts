@@ -178,8 +178,9 @@ describe('unusual files', () => {
       'docsite.config.ts': `export default {\n${site}  ${languages},\n}\n`,
       'content/a.md': '# A\n',
     })
-    expect((await docsiteJson(['index', '--language', 'fr'], other)).messages).toMatchObject([
-      { ruleId: 'content-missing', file: 'docsite.config.ts', line: 3 },
-    ])
+    const { messages } = await docsiteJson(['index', '--language', 'fr'], other)
+    expect(messages).toMatchObject([{ ruleId: 'content-missing', file: 'docsite.config.ts', line: 3 }])
+    const hint = 'Put a translated page into `fr`, or change `languages[1].content` in the configuration.'
+    expect(messages[0]?.hint).toBe(hint)
   })
 })
