@@ -1,13 +1,14 @@
 import { fitsDocument, type PageChunk } from '../app/page-chunk.ts'
 import { readBootData } from '../boot/boot-data.ts'
 import type { DevData, DevEvent } from './events.ts'
+import { reloadInPlace, restorePlace } from './keep-place.ts'
+import { showLostNote } from './lost-note.ts'
 import { type ChangedIsland, morphPage, type PageVersion, readDocument } from './morph-page.ts'
 import { ProblemOverlay } from './problem-overlay.ts'
 import { refreshIslands } from './refresh-islands.ts'
 
 /** Client of the development server: a script on every page that applies changes to it. */
-const script = document.querySelector<HTMLScriptElement>('[data-docsite-dev]')
-const start = JSON.parse(script?.dataset.docsiteDev ?? '{}') as DevData
+const start = readDevData(document)
 let { revision } = start
 /** Current hash of the shell. Stylesheets and components may have changed since the document was loaded. */
 let shell: string | undefined
@@ -15,18 +16,20 @@ let shell: string | undefined
 const changed = new Set<string>()
 /** Whether the router may have cached old versions of any page, because their navigation has changed. */
 let isAnyChanged = false
-/** A page that was missing may exist now, and is then shown by a different screen. */
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-const isMissing = navigation?.responseStatus === 404
+/** URL path of the document if it was missing. It may exist now, and is then shown by a different screen. */
+const missingPath = start.isMissing ? location.pathname : undefined
 const overlay = new ProblemOverlay((place) => {
   void fetch(`${start.base}@docsite/open?place=${encodeURIComponent(place)}`, { method: 'POST' })
 })
 
 const source = new EventSource(`${start.base}@docsite/events`)
+restorePlace(missingPath !== undefined)
+if (start.lost) showLostNote(start.lost)
+
 source.addEventListener('message', ({ data }) => follow(JSON.parse(data as string) as DevEvent))
 addEventListener('pagehide', () => source.close())
 // A page that is restored from the back/forward cache has missed the events in the meantime.
-addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+addEventListener('pageshow', ({ persisted }) => persisted && reloadInPlace())
 
 /** The last update of this page. Updates wait for stylesheets and documents, and must not overtake each other. */
 let updated = Promise.resolve()
@@ -39,7 +42,7 @@ function follow(event: DevEvent): void {
       const isMissed = event.revision !== revision
       const isFrameMissed = event.session !== start.session || event.frame > revision
       revision = event.revision
-      if (isFrameMissed) location.reload()
+      if (isFrameMissed) update(reloadPage)
       else if (isMissed) update(() => refresh())
       return
     }
@@ -49,7 +52,7 @@ function follow(event: DevEvent): void {
       update(() => applyChange(event))
       return
     case 'reload':
-      location.reload()
+      update(reloadPage)
       return
     case 'problems':
       overlay.show(event.problems, location.pathname)
@@ -62,7 +65,7 @@ function update(run: () => Promise<void>): void {
 
 async function applyChange(event: DevEvent & { type: 'pages' }): Promise<void> {
   if (event.hasNavigation) {
-    if (isMissing) return location.reload()
+    if (location.pathname === missingPath) return reloadPage()
     isAnyChanged = true
     shell = event.shell
     return refresh(event.components)
@@ -83,12 +86,21 @@ async function applyChange(event: DevEvent & { type: 'pages' }): Promise<void> {
 async function refresh(components?: readonly string[], chunk?: PageChunk): Promise<void> {
   const path = location.pathname
   const isCurrent = () => location.pathname === path
-  const html = chunk ? undefined : await fetchDocument(path)
+  const loaded = chunk ? undefined : await fetchDocument(path)
   if (!isCurrent()) return
-  const next = chunk ? fromChunk(chunk) : html === undefined ? undefined : readDocument(html)
+  if (loaded?.movedTo !== undefined) return reloadInPlace(loaded.movedTo + location.hash)
+  const next = chunk ? fromChunk(chunk) : loaded && readDocument(loaded.html)
   const putCode = (changed: readonly ChangedIsland[]) => refreshIslands(changed, start.refresh)
   if (next) await morphPage(next, isCurrent, putCode, components)
-  else location.reload()
+  else reloadInPlace()
+}
+
+/** Load the document of this page again, or that of its new address. */
+async function reloadPage(): Promise<void> {
+  const path = location.pathname
+  const loaded = await fetchDocument(path).catch(() => undefined)
+  if (location.pathname !== path) return
+  reloadInPlace(loaded?.movedTo === undefined ? undefined : loaded.movedTo + location.hash)
 }
 
 /** @returns undefined if this document can't show the chunk. */
@@ -99,10 +111,14 @@ function fromChunk(chunk: PageChunk): PageVersion | undefined {
   return { title: chunk.title, stylesheets: chunk.stylesheets, content }
 }
 
-/** @returns undefined if the page no longer exists. */
-async function fetchDocument(path: string): Promise<string | undefined> {
+/** @returns the document of a page, or the URL to which the page has moved; undefined if it was deleted. */
+async function fetchDocument(path: string): Promise<{ html: string; movedTo?: string } | undefined> {
   const response = await fetch(path, { cache: 'no-store' })
-  return response.status === 404 || response.redirected ? undefined : response.text()
+  const html = await response.text()
+  if (response.redirected) return { html, movedTo: response.url }
+  if (response.status !== 404) return { html }
+  const { lost } = readDevData(new DOMParser().parseFromString(html, 'text/html'))
+  return lost?.movedTo && { html, movedTo: lost.movedTo.url }
 }
 
 // The router caches pages. Let the browser load the documents of those that have changed.
@@ -118,4 +134,9 @@ addEventListener('popstate', () => isOutdated(location.pathname) && location.rel
 
 function isOutdated(path: string): boolean {
   return isAnyChanged || changed.has(path)
+}
+
+function readDevData(page: Document): DevData {
+  const script = page.querySelector<HTMLScriptElement>('[data-docsite-dev]')
+  return JSON.parse(script?.dataset.docsiteDev ?? '{}') as DevData
 }

@@ -14,6 +14,22 @@ export interface ShownProblem {
   frame?: string
 }
 
+/** A link to a page of the site. */
+export interface LinkedPage {
+  title: string
+  url: string
+}
+
+/** A page that was shown before, and whose address no longer exists. */
+export interface ShownLostPage {
+  /** Displayed path of its former source. */
+  file: string
+  /** The page that it has become; absent if it was deleted. */
+  movedTo?: LinkedPage
+  /** The pages nearby. */
+  remaining: LinkedPage[]
+}
+
 /** Data that a document passes to the development client. */
 export interface DevData {
   base: string
@@ -23,6 +39,10 @@ export interface DevData {
   revision: number
   /** URL of the module for React Fast Refresh; absent on a site without components of its own. */
   refresh?: string
+  /** Whether the document is the page for missing pages. */
+  isMissing?: boolean
+  /** Set in the page for missing pages, if the requested page existed before. */
+  lost?: ShownLostPage
 }
 
 /** Messages of the development server to open pages. Each change of the site increments the revision. */

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { addDevClient, brokenPage } from '../../../renderer/dev/dev-document.ts'
-import type { DevEvent } from '../../../renderer/dev/events.ts'
+import type { DevData, DevEvent, ShownLostPage } from '../../../renderer/dev/events.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import { devClientName } from '../../client/service-worker-files.ts'
 import { securityHeaders } from '../../site/hosting/response-headers.ts'
+import { toFolder } from '../../site/pages/resolve-refs.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
+import type { Route } from '../../site/route.ts'
 import { foreignHostText, isAllowedHost, isSameOrigin } from '../serve/allowed-host.ts'
 import { routeRequest } from '../serve/route-request.ts'
 import type { EventStream } from './event-stream.ts'
@@ -30,6 +32,8 @@ export interface ServedSite {
   hasDocument: (file: string) => boolean
   /** Finds the redirect of a decoded path from the root of the site. */
   findRedirect: (path: string) => FoundRedirect | undefined
+  /** Finds out what has become of a page that doesn't exist; undefined if it never was requested. */
+  findLost: (route: Route) => ShownLostPage | undefined
   /**
    * Opens the place of a problem in the editor.
    *
@@ -100,7 +104,7 @@ async function answer(site: ServedSite, request: IncomingMessage, response: Serv
   if (file === '' || file.endsWith('/')) return sendDocument(site, response, `${file}index.html`)
   if (site.hasDocument(`${file}/index.html`)) return redirect(response, routed.withSlash)
   const data = await site.read(file)
-  if (data === undefined) return sendNotFound(site, response)
+  if (data === undefined) return sendNotFound(site, response, routed.inner)
   if (file.endsWith('.html')) return sendDocument(site, response, file)
   sendFile(response, file, data)
 }
@@ -118,16 +122,17 @@ async function sendDocument(
   site: ServedSite,
   response: ServerResponse,
   file: string,
-  status = 200,
+  missing?: { lost: ShownLostPage | undefined },
 ): Promise<void> {
-  if (!site.hasDocument(file)) return sendNotFound(site, response)
+  if (!site.hasDocument(file)) return sendNotFound(site, response, `/${file.replace(/index\.html$/, '')}`)
   const { revision } = site
   const html = await readDocument(site, file).catch((error: unknown) => {
     site.onError(error, file)
     return undefined
   })
-  response.statusCode = html === undefined ? 500 : status
-  sendFile(response, file, withClient(html ?? brokenPage, site, revision))
+  response.statusCode = html === undefined ? 500 : missing ? 404 : 200
+  const state = { revision, isMissing: missing !== undefined, lost: missing?.lost }
+  sendFile(response, file, withClient(html ?? brokenPage, site, state))
 }
 
 async function readDocument(site: ServedSite, file: string): Promise<string> {
@@ -136,8 +141,10 @@ async function readDocument(site: ServedSite, file: string): Promise<string> {
   return html
 }
 
-async function sendNotFound(site: ServedSite, response: ServerResponse): Promise<void> {
-  if (site.hasDocument(notFoundFile)) return sendDocument(site, response, notFoundFile, 404)
+/** @param inner The decoded path from the root of the site; absent if the site has nothing to do with the request. */
+async function sendNotFound(site: ServedSite, response: ServerResponse, inner?: string): Promise<void> {
+  const lost = inner === undefined ? undefined : site.findLost(toFolder(inner))
+  if (site.hasDocument(notFoundFile)) return sendDocument(site, response, notFoundFile, { lost })
   sendText(response, 404, 'Not found\n')
 }
 
@@ -148,9 +155,9 @@ async function sendNotFound(site: ServedSite, response: ServerResponse): Promise
 function withClient(
   html: string,
   { base, session, refresh }: Pick<ServedSite, 'base' | 'session' | 'refresh'>,
-  revision: number,
+  state: Pick<DevData, 'revision' | 'isMissing' | 'lost'>,
 ): string {
-  const data = { base, session, revision, refresh: refresh && base + refresh }
+  const data = { base, session, refresh: refresh && base + refresh, ...state }
   return addDevClient(html, `${base}${ownFolder}/client.js`, data)
 }
 

@@ -1,14 +1,17 @@
 import path from 'node:path'
 import { isDeepStrictEqual as isEqual } from 'node:util'
 import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
+import type { ShownLostPage } from '../../../renderer/dev/events.ts'
 import type { ClientManifest } from '../../client/client-manifest.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { checkHidden } from '../../index/check-hidden.ts'
 import { createLinkChecker } from '../../index/check-links.ts'
 import { checkTogether, hasErrors, placePages, writeIndex } from '../../index/run.ts'
+import { toSourceFile } from '../../markdown/page-file.ts'
 import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
+import type { RenderTask } from '../../render/tasks.ts'
 import { toToc } from '../../render/to-toc.ts'
 import type { OtherSite } from '../../site/counterparts/other-site.ts'
 import { noHistory, readHistory } from '../../site/history/read-history.ts'
@@ -17,14 +20,16 @@ import type { SitePage } from '../../site/pages/link-targets.ts'
 import type { PageSummary } from '../../site/pages/page-summary.ts'
 import { toPublication } from '../../site/pages/publication.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
-import type { Route } from '../../site/route.ts'
+import { type Route, toUrl } from '../../site/route.ts'
 import { listThemeFiles } from '../../site/theme/site-theme.ts'
-import { isInside } from '../../support/files/posix-path.ts'
+import { readPlainFileSync } from '../../support/files/plain-file.ts'
+import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { isCompiled } from './known-pages.ts'
 import { LiveClient } from './live-client.ts'
 import { LiveTheme } from './live-theme.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
+import { LostPages } from './lost-pages.ts'
 import { RenderedDocuments } from './rendered-documents.ts'
 import { SiteProblems } from './site-problems.ts'
 import { SiteView } from './site-view.ts'
@@ -73,6 +78,7 @@ export class LiveSite {
   readonly #theme: LiveTheme
   readonly #found: SiteProblems
   #history = noHistory
+  readonly #lost = new LostPages()
   /** Whether pages still have to be checked against each other. */
   #isUnchecked = true
   #wasChecked = false
@@ -305,6 +311,11 @@ export class LiveSite {
     const others = this.#listOthers()
     const view = new SiteView({ project, pages, assets, client, data, history, theme, cards, others }, before)
     this.#view = view
+    this.#lost.follow({
+      pages,
+      hasRoute: (route) => view.hasRoute(route),
+      read: ({ summary }) => this.#readSource(summary),
+    })
     this.#rendered.keep((route) => view.isPage(route))
     this.#found.keep((source) => view.pageOf(source) !== undefined)
     this.#isUnchecked = !checks
@@ -355,7 +366,7 @@ export class LiveSite {
       for (const url of view.listFeedPages(file)) await this.#compileFor(url)
       return (this.#view ?? view).readShared(file)
     }
-    this.#asked.set(task.route, task.inputs)
+    this.#ask(task)
     return (await this.#rendered.makeFiles(view.renderer, task)).get(file)
   }
 
@@ -368,7 +379,7 @@ export class LiveSite {
     const view = this.#view
     const task = await view?.taskOf(route)
     if (!view || !task) return undefined
-    this.#asked.set(route, task.inputs)
+    this.#ask(task)
     return this.#rendered.makeChunk(view.renderer, task)
   }
 
@@ -380,6 +391,42 @@ export class LiveSite {
   /** @param path Decoded path from the root of the site. */
   findRedirect(path: string): FoundRedirect | undefined {
     return this.#view?.map.redirects.find(path)
+  }
+
+  /**
+   * @param route The route of a page that doesn't exist.
+   * @returns what has become of the page, and where readers can go on; undefined if it wasn't requested before.
+   */
+  findLost(route: Route): ShownLostPage | undefined {
+    const found = this.#lost.find(route)
+    const view = this.#view
+    if (!found || !view) return undefined
+    const { config, contentDir } = this.project
+    const toLink = (page: SitePage) => ({
+      title: page.node.title,
+      url: toUrl(page.node.url, config.site.base),
+    })
+    const movedTo = found.movedTo === undefined ? undefined : view.pageAt(found.movedTo)
+    return {
+      file: toShownPath(toSourceFile(contentDir, { path: found.source })),
+      movedTo: movedTo && toLink(movedTo),
+      remaining: listNearby(route, view.listPages()).map(toLink),
+    }
+  }
+
+  #ask({ route, inputs }: RenderTask): void {
+    this.#asked.set(route, inputs)
+    const page = this.#view?.pageAt(route)
+    if (page) this.#lost.remember(page, this.#readSource(page.summary))
+  }
+
+  /** @returns the text of a page's source; empty if it can't be read. */
+  #readSource(summary: PageSummary): string {
+    try {
+      return readPlainFileSync(toSourceFile(this.project.contentDir, summary)).toString()
+    } catch {
+      return ''
+    }
   }
 
   /** Compiles those pages of a document that haven't been compiled yet. */
@@ -435,4 +482,14 @@ export class LiveSite {
 function listChangedComponents(before: ClientManifest, after: ClientManifest): string[] {
   const hashOf = ({ own, files }: ClientManifest, name: string) => files[own[name]?.module ?? '']
   return Object.keys(before.own).filter((name) => hashOf(before, name) !== hashOf(after, name))
+}
+
+/** Maximum number of pages that are listed in the place of a deleted page. */
+const maxNearby = 8
+
+/** @returns the pages in the folder of a route, or in the closest folder above it that has pages. */
+function listNearby(route: Route, pages: readonly SitePage[]): SitePage[] {
+  const folder = route.replace(/[^/]*\/$/, '')
+  const nearby = pages.filter(({ node }) => node.url.startsWith(folder))
+  return nearby.length > 0 || folder === '/' ? nearby.slice(0, maxNearby) : listNearby(folder, pages)
 }

@@ -276,6 +276,7 @@ class Development {
       read: (file) => site.read(file),
       hasDocument: (file) => site.hasDocument(file),
       findRedirect: (path) => site.findRedirect(path),
+      findLost: (route) => site.findLost(route),
       openFile: (place) => openInEditor(place, site.project),
       onError: (error, file) => {
         const reason = error instanceof Error ? error.message : String(error)
