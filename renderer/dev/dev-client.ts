@@ -6,6 +6,7 @@ import { showLostNote } from './lost-note.ts'
 import { type ChangedIsland, morphPage, type PageVersion, readDocument } from './morph-page.ts'
 import { ProblemOverlay } from './problem-overlay.ts'
 import { refreshIslands } from './refresh-islands.ts'
+import { keepRenewed, renewFiles } from './renew-files.ts'
 
 /** Client of the development server: a script on every page that applies changes to it. */
 const start = readDevData(document)
@@ -14,7 +15,7 @@ let { revision } = start
 let shell: string | undefined
 /** URL paths of changed pages, of which the router may have cached an old version. */
 const changed = new Set<string>()
-/** Whether the router may have cached old versions of any page, because their navigation has changed. */
+/** Whether the router may have cached old versions of any page, because navigation or files have changed. */
 let isAnyChanged = false
 /** URL path of the document if it was missing. It may exist now, and is then shown by a different screen. */
 const missingPath = start.isMissing ? location.pathname : undefined
@@ -22,10 +23,10 @@ const overlay = new ProblemOverlay((place) => {
   void fetch(`${start.base}@docsite/open?place=${encodeURIComponent(place)}`, { method: 'POST' })
 })
 
-const source = new EventSource(`${start.base}@docsite/events`)
 restorePlace(missingPath !== undefined)
 if (start.lost) showLostNote(start.lost)
 
+const source = new EventSource(`${start.base}@docsite/events`)
 source.addEventListener('message', ({ data }) => follow(JSON.parse(data as string) as DevEvent))
 addEventListener('pagehide', () => source.close())
 // A page that is restored from the back/forward cache has missed the events in the meantime.
@@ -64,6 +65,10 @@ function update(run: () => Promise<void>): void {
 }
 
 async function applyChange(event: DevEvent & { type: 'pages' }): Promise<void> {
+  if (event.files.length > 0) {
+    isAnyChanged = true
+    if (!renewFiles(event.files, start.base, event.revision)) return reloadPage()
+  }
   if (event.hasNavigation) {
     if (location.pathname === missingPath) return reloadPage()
     isAnyChanged = true
@@ -91,8 +96,9 @@ async function refresh(components?: readonly string[], chunk?: PageChunk): Promi
   if (loaded?.movedTo !== undefined) return reloadInPlace(loaded.movedTo + location.hash)
   const next = chunk ? fromChunk(chunk) : loaded && readDocument(loaded.html)
   const putCode = (changed: readonly ChangedIsland[]) => refreshIslands(changed, start.refresh)
-  if (next) await morphPage(next, isCurrent, putCode, components)
-  else reloadInPlace()
+  if (!next) return reloadInPlace()
+  keepRenewed(next.content)
+  await morphPage(next, isCurrent, putCode, components)
 }
 
 /** Load the document of this page again, or that of its new address. */

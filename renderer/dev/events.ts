@@ -49,19 +49,21 @@ export interface DevData {
 export type DevEvent =
   /**
    * Sent first. A different session means that the server was restarted. `frame` is the last revision that
-   * changed the frame around pages.
+   * changed the frame around pages, or files that they show.
    */
   | { type: 'hello'; session: string; revision: number; frame: number }
   /**
    * The content of pages has changed, or their scripts and stylesheets, which `shell` is a hash of. `urls`
    * are the pages' paths with the base path, `components` the names of the site's components whose scripts
-   * have changed. With `hasNavigation`, the sidebars of all pages have changed. `chunk` is the new content if
-   * only one page has changed and that page has a chunk.
+   * have changed, `files` the paths of changed pictures and other published files. With `hasNavigation`, the
+   * sidebars of all pages have changed. `chunk` is the new content if only one page has changed and that page
+   * has a chunk.
    */
   | {
       type: 'pages'
       revision: number
       urls: string[]
+      files: string[]
       shell: string
       components: string[]
       hasNavigation: boolean

@@ -47,6 +47,9 @@ export interface ChangedIsland {
   next: HTMLElement
 }
 
+/** Parts of screens that only their scripts change once they have started. */
+const ofScreens = '[data-words], [data-sponsors], [data-issues]'
+
 /** Attributes that scripts and readers set, and that the server's HTML never contains. */
 const ofReader = new Set(['checked', 'open', 'tabindex', 'data-state'])
 
@@ -85,6 +88,7 @@ export async function morphPage(
       beforeNodeRemoved: (node: Node) => !(node instanceof Element && node.matches('.copy-button')),
       beforeNodeMorphed: (node: Node, nextNode: Node) => {
         if (node.isEqualNode(nextNode)) return false
+        if (node instanceof Element && node.matches(ofScreens)) return false
         if (!isTakenOver(node)) return true
         if (!(nextNode instanceof HTMLElement)) return false
         const [slot, nextSlot] = [node, nextNode].map((island) => island.querySelector('docsite-slot'))

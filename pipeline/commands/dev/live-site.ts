@@ -23,7 +23,7 @@ import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import { type Route, toUrl } from '../../site/route.ts'
 import { listThemeFiles } from '../../site/theme/site-theme.ts'
 import { readPlainFileSync } from '../../support/files/plain-file.ts'
-import { isInside, toShownPath } from '../../support/files/posix-path.ts'
+import { isInside, toPosixPath, toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { isCompiled } from './known-pages.ts'
 import { LiveClient } from './live-client.ts'
@@ -48,6 +48,8 @@ export interface SiteChange {
   isOutlined: boolean
   /** Names of the site's own components whose scripts have changed. */
   components: string[]
+  /** Paths from the root of the site of the pictures and other published files that have changed. */
+  files: string[]
 }
 
 export const noChange: SiteChange = {
@@ -56,6 +58,7 @@ export const noChange: SiteChange = {
   isNavigated: false,
   isOutlined: false,
   components: [],
+  files: [],
 }
 
 /** If more pages than this change at once, they are only compiled when they are requested. */
@@ -123,6 +126,11 @@ export class LiveSite {
     return this.#wasChecked
   }
 
+  /** See `SiteView.firmFrame`. */
+  get firmFrame(): string {
+    return this.#view?.firmFrame ?? ''
+  }
+
   /** Hash of the scripts and stylesheets that all pages share. */
   get shell(): string {
     return this.#view?.shell ?? ''
@@ -182,8 +190,10 @@ export class LiveSite {
    * @param touched Absolute paths of files that may have changed; absent if any file may have.
    */
   async open(touched?: ReadonlySet<string>): Promise<SiteChange> {
+    const deleted = this.#listPublished(touched)
     await this.#pages.scan(touched)
-    return this.#plan()
+    const change = await this.#plan()
+    return { ...change, files: [...new Set([...deleted, ...this.#listPublished(touched)])] }
   }
 
   /** Reads the git history of the pages. It is used by the next `settle`. */
@@ -249,18 +259,18 @@ export class LiveSite {
       ...replanned,
       isOutlined: change.isOutlined,
       routes: [...new Set([...change.routes, ...replanned.routes])],
-      isWide: replanned.isWide || !others.every((file) => this.#isClientSource(file)),
+      files: this.#listPublished(others),
     }
   }
 
-  /** Whether open pages can apply a change of this file without reloading. */
-  #isClientSource(file: string): boolean {
-    const { baseContentDir, rootDir, config } = this.project
-    const { css } = config.theme
-    return (
-      isInside(file, path.join(baseContentDir, '_components')) ||
-      (css !== undefined && file === path.resolve(rootDir, css))
-    )
+  /** @returns the paths from the root of the site at which files are published unchanged. */
+  #listPublished(files: Iterable<string> = []): string[] {
+    const { contentDir, baseContentDir } = this.project
+    return [...files].flatMap((file) => {
+      const dir = isInside(file, contentDir) ? contentDir : baseContentDir
+      const published = toPosixPath(path.relative(dir, file)).normalize('NFC')
+      return this.#view?.publishes(published, file) ? [published] : []
+    })
   }
 
   /** Recompiles pages. If navigation shows a page differently afterwards, the site is planned again. */
@@ -278,7 +288,9 @@ export class LiveSite {
       if (record) view.renderer.remember(summary.key, record)
       this.#put(after)
       if (summary.key !== before.summary.key) routes.push(after.node.url)
-      if (!isListedAlike(before, after)) isListed = true
+      // Sizes of imported pictures are measured once for each plan.
+      const hasSameFiles = isEqual(before.summary.assets, summary.assets)
+      if (!isListedAlike(before, after) || !hasSameFiles) isListed = true
       isOutlined ||= !isEqual(toToc(before.node), toToc(after.node))
       if (!isLinkedAlike(before.summary, summary)) this.#isUnchecked = true
     }

@@ -429,7 +429,8 @@ class Development {
     for (const site of this.#output.sites) {
       try {
         const change = (await run(site)) ?? noChange
-        if (change.isWide || change.isNavigated || change.routes.length > 0)
+        const isShown = change.routes.length + change.files.length > 0
+        if (change.isWide || change.isNavigated || isShown)
           await this.#channelOf(site).sendChange(site, change)
         routes.push(...change.routes.map((route) => toUrl(route, `/${site.project.prefix}`)))
       } catch (thrown) {

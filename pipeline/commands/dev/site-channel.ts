@@ -11,7 +11,7 @@ export class SiteChannel {
   readonly events = new EventStream()
   readonly #session: string
   #revision = 0
-  /** The last revision that changed the frame around pages. */
+  /** The last revision that changed the frame around pages, or files that they show. */
   #frameRevision = 0
   #shownProblems = ''
 
@@ -51,17 +51,20 @@ export class SiteChannel {
 
   async #toEvent(
     site: LiveSite,
-    { routes, isWide, isNavigated, isOutlined, components }: SiteChange,
+    { routes, isWide, isNavigated, isOutlined, components, files: published }: SiteChange,
   ): Promise<DevEvent> {
     if (isWide) return this.#toReload()
     const revision = ++this.#revision
-    if (isNavigated) this.#frameRevision = revision
+    // Pages that miss the change can't tell that a file with the same name is another one.
+    if (isNavigated || published.length > 0) this.#frameRevision = revision
     const { base } = site.project.config.site
     const urls = routes.map((route) => toUrl(route, base))
+    const files = published.map((file) => toUrl(`/${file}`, base))
     const [only] = routes
     const { shell } = site
+    const shared = { urls, files, shell, components }
+    const event: DevEvent = { type: 'pages', revision, ...shared, hasNavigation: isNavigated }
     // A chunk doesn't contain the sidebar.
-    const event: DevEvent = { type: 'pages', revision, urls, shell, components, hasNavigation: isNavigated }
     if (routes.length !== 1 || only === undefined || isOutlined || isNavigated) return event
     // If the document has no chunk, or rendering fails, the page requests the document instead.
     const chunk = await site.readChunk(only).catch(() => undefined)

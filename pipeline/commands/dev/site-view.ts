@@ -278,6 +278,18 @@ export class SiteView {
     return this.#assets.get(file)
   }
 
+  /**
+   * Whether a source file is published under its own name.
+   *
+   * @param file Path from the root of the site.
+   * @param source Absolute path.
+   */
+  publishes(file: string, source: string): boolean {
+    const { data, project } = this.#input
+    const isData = data.has(file) && path.dirname(source) === project.baseContentDir
+    return isData || this.assetOf(file) === source
+  }
+
   get #base(): string {
     return this.#input.project.config.site.base
   }

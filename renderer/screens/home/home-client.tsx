@@ -39,13 +39,18 @@ export async function start(data: BootData): Promise<void> {
         />
       </SiteContext>,
     )
-  show(undefined)
-  try {
-    show(await fetchJson<SponsorsFile>(data.base + sponsorsFile))
-  } catch (error) {
-    logUnlessLeft(error)
-    show(null)
+  const load = async () => {
+    try {
+      show(await fetchJson<SponsorsFile>(data.base + sponsorsFile))
+    } catch (error) {
+      logUnlessLeft(error)
+      show(null)
+    }
   }
+  // The development server's client dispatches this event.
+  addEventListener('docsite:data', load)
+  show(undefined)
+  await load()
 }
 
 /** The word doesn't change while motion is paused, or if the reader prefers reduced motion. */

@@ -24,11 +24,16 @@ export async function start(data: BootData): Promise<void> {
         <VoteApp file={file} issuesUrl={issuesUrl} />
       </SiteContext>,
     )
-  show(undefined)
-  try {
-    show(await fetchJson<VotesFile>(data.base + votesFile))
-  } catch (error) {
-    logUnlessLeft(error)
-    show(null)
+  const load = async () => {
+    try {
+      show(await fetchJson<VotesFile>(data.base + votesFile))
+    } catch (error) {
+      logUnlessLeft(error)
+      show(null)
+    }
   }
+  // The development server's client dispatches this event.
+  addEventListener('docsite:data', load)
+  show(undefined)
+  await load()
 }
