@@ -394,14 +394,15 @@ class Development {
       await output.open()
       if (isConfig) keys = listChangedKeys(this.#site.project.config, project.config)
       this.#before = isRestart ? [] : [...this.#before, ...this.#siteProblems]
-      await this.#output.close()
+      const before = this.#output
+      await before.close()
       this.#output = output
       this.#asked.add(project.prefix)
       this.#rejected = undefined
       await this.#watchSources()
       this.#configFailures = []
       this.#failures = []
-      for (const channel of this.#channels.values()) channel.sendReload()
+      await this.#sendReloaded(before, isRestart)
     } catch (thrown) {
       if (this.#signal.aborted) return
       this.#configFailures = toFailures(thrown)
@@ -410,6 +411,17 @@ class Development {
     }
     await this.#report(shown, startedMs, [], { keys, isRestart })
     this.#background.start()
+  }
+
+  /** Updates open pages after the project was reloaded. Those whose frame has changed have to be loaded again. */
+  async #sendReloaded({ sites: before }: LiveOutput, isRestart = false): Promise<void> {
+    for (const [prefix, channel] of this.#channels) {
+      const site = this.#output.sites.find(({ project }) => project.prefix === prefix)
+      const former = before.find(({ project }) => project.prefix === prefix)
+      if (!isRestart && site !== undefined && site.firmFrame === former?.firmFrame)
+        await channel.sendChange(site, { ...noChange, isNavigated: true })
+      else channel.sendReload()
+    }
   }
 
   /**
