@@ -206,6 +206,20 @@ test('a problem that is fixed in another file is no longer reported', async () =
   await server.next(({ result, messages }) => result.files.length === 0 && messages.length === 0)
 })
 
+test('a link to a heading of another page is reported while the heading is missing', async () => {
+  const pot = (heading: string) => page('Pot', `## ${heading}\n\nA pot.`)
+  const { dir, server } = await openDev({
+    'content/guides/pot.md': pot('Lid'),
+    'content/guides/lid.md': page('Lid', '[Lid](/guides/pot/#lid)'),
+  })
+  const settled = (ids: string[]) => (report: ChangeReport) =>
+    report.result.files.length === 0 && ruleIds(report).join() === ids.join()
+  writeFiles(dir, { 'content/guides/pot.md': pot('Spout') })
+  await server.next(settled(['dead-anchor']))
+  writeFiles(dir, { 'content/guides/pot.md': pot('Lid') })
+  await server.next(settled([]))
+})
+
 test('a file that cannot be watched is reported, and other files are still watched', async () => {
   const { dir, server, get } = await openDev()
   await server.compiled()

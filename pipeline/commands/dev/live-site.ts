@@ -61,6 +61,17 @@ export const noChange: SiteChange = {
   files: [],
 }
 
+/** What `settle` has to do: each level includes those below it. */
+const due = {
+  nothing: 0,
+  /** Check the links to headings, because headings have changed. */
+  anchors: 1,
+  /** Check all pages against each other. */
+  pages: 2,
+  /** Plan the site again. */
+  plan: 3,
+} as const
+
 /** If more pages than this change at once, they are only compiled when they are requested. */
 const maxEdits = 8
 
@@ -82,8 +93,9 @@ export class LiveSite {
   readonly #found: SiteProblems
   #history = noHistory
   readonly #lost = new LostPages()
-  /** Whether pages still have to be checked against each other. */
-  #isUnchecked = true
+  #due: number = due.plan
+  /** Problems of data, theme and history. */
+  #otherProblems: readonly Problem[] = []
   #wasChecked = false
 
   /**
@@ -172,7 +184,7 @@ export class LiveSite {
    * change. Takes effect with the next `settle`.
    */
   recheck(): void {
-    this.#isUnchecked = true
+    this.#due = due.plan
   }
 
   /**
@@ -199,7 +211,7 @@ export class LiveSite {
   /** Reads the git history of the pages. It is used by the next `settle`. */
   async readHistory(signal: AbortSignal): Promise<void> {
     this.#history = await readHistory(this.project, signal)
-    this.#isUnchecked = true
+    this.#due = due.plan
   }
 
   /**
@@ -207,8 +219,10 @@ export class LiveSite {
    *
    * @returns whether a page was compiled or read from the cache.
    */
-  compileRest(context: RunContext): Promise<boolean> {
-    return this.#pages.compileRest(context)
+  async compileRest(context: RunContext): Promise<boolean> {
+    const isAny = await this.#pages.compileRest(context)
+    if (isAny) this.#due = due.plan
+    return isAny
   }
 
   /**
@@ -292,7 +306,7 @@ export class LiveSite {
       const hasSameFiles = isEqual(before.summary.assets, summary.assets)
       if (!isListedAlike(before, after) || !hasSameFiles) isListed = true
       isOutlined ||= !isEqual(toToc(before.node), toToc(after.node))
-      if (!isLinkedAlike(before.summary, summary)) this.#isUnchecked = true
+      if (!isLinkedAlike(before.summary, summary)) this.#due = Math.max(this.#due, due.anchors)
     }
     if (!isListed) return { ...noChange, routes, isOutlined }
     const replanned = await this.#plan()
@@ -301,7 +315,10 @@ export class LiveSite {
 
   /** Runs after edits: checks pages against each other, and finds documents that contain changed pages. */
   async settle(): Promise<SiteChange> {
-    if (this.#isUnchecked) return this.#plan(true)
+    const level = this.#due
+    if (level === due.plan || !this.#view) return this.#plan(true)
+    this.#due = due.nothing
+    if (level !== due.nothing) await this.#check(this.#view, level === due.anchors)
     return { ...noChange, routes: await this.#listStale() }
   }
 
@@ -330,8 +347,9 @@ export class LiveSite {
     })
     this.#rendered.keep((route) => view.isPage(route))
     this.#found.keep((source) => view.pageOf(source) !== undefined)
-    this.#isUnchecked = !checks
-    if (checks) await this.#check(view, pages, [...problems, ...this.#theme.problems, ...history.problems])
+    this.#otherProblems = [...problems, ...this.#theme.problems, ...history.problems]
+    this.#due = checks ? due.nothing : due.pages
+    if (checks) await this.#check(view)
     const isWide = before !== undefined && before.firmFrame !== view.firmFrame
     const isNavigated = before !== undefined && before.navigation !== view.navigation
     const components = before ? listChangedComponents(before.manifest, view.manifest) : []
@@ -341,22 +359,23 @@ export class LiveSite {
   /**
    * Checks pages individually and against each other.
    *
-   * @param otherProblems Problems of data, theme and history.
+   * @param isOfAnchors Whether only headings have changed since the last check.
    */
-  async #check(view: SiteView, pages: readonly SitePage[], otherProblems: readonly Problem[]): Promise<void> {
+  async #check(view: SiteView, isOfAnchors = false): Promise<void> {
     const { project } = this
     const { config, contentDir } = project
     const { assets, hidden, problems } = this.#pages
+    const pages = view.listPages()
     const summaries = pages.map(({ summary }) => summary)
     this.#found.setShared([
       ...project.problems,
       ...problems,
       ...checkHidden(hidden, summaries, contentDir),
       ...(await checkTogether(project, pages, assets, view.map, view.redirects)),
-      ...otherProblems,
+      ...this.#otherProblems,
     ])
     const checkLinks = createLinkChecker(config.site, view.map, contentDir)
-    for (const page of pages) this.#found.setPage(page, checkLinks)
+    for (const page of pages) if (!isOfAnchors || linksToAnchor(page)) this.#found.setPage(page, checkLinks)
     this.#wasChecked = true
   }
 
@@ -450,7 +469,7 @@ export class LiveSite {
       const before = this.#view?.pageOf(known.path)
       if (!summary || !before || before.node.url !== node.url || summary === before.summary) continue
       this.#put(this.#place(summary, before))
-      this.#isUnchecked = true
+      this.#due = due.plan
       hasNew ||= summary.problems.length > 0
     }
     if (hasNew) this.#onProblems()
@@ -494,6 +513,10 @@ export class LiveSite {
 function listChangedComponents(before: ClientManifest, after: ClientManifest): string[] {
   const hashOf = ({ own, files }: ClientManifest, name: string) => files[own[name]?.module ?? '']
   return Object.keys(before.own).filter((name) => hashOf(before, name) !== hashOf(after, name))
+}
+
+function linksToAnchor({ summary }: SitePage): boolean {
+  return summary.links.some(({ url }) => url.includes('#'))
 }
 
 /** Maximum number of pages that are listed in the place of a deleted page. */
