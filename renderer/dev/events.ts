@@ -22,8 +22,8 @@ export interface LinkedPage {
 
 /** A page that was shown before, and whose address no longer exists. */
 export interface ShownLostPage {
-  /** Displayed path of its former source. */
-  file: string
+  /** Displayed path of its former source; absent for a document without a page, such as the list of a folder. */
+  file?: string
   /** The page that it has become; absent if it was deleted. */
   movedTo?: LinkedPage
   /** The pages nearby. */

@@ -18,7 +18,8 @@ export function showLostNote({ file, movedTo, remaining }: ShownLostPage): void 
   sheet.replaceSync(styles)
   root.adoptedStyleSheets = [sheet]
   const box = document.createElement('section')
-  const former = element('p', element('code', file), ' no longer exists.')
+  const subject = file === undefined ? 'The folder of this page' : element('code', file)
+  const former = element('p', subject, ' no longer exists.')
   if (movedTo) {
     const where = element('p', 'It is now ', toLink(movedTo), '. Links to its former address lead nowhere.')
     box.append(element('h2', 'This page has moved'), former, where)

@@ -432,6 +432,7 @@ export class LiveSite {
     const found = this.#lost.find(route)
     const view = this.#view
     if (!found || !view) return undefined
+    const { source } = found
     const { config, contentDir } = this.project
     const toLink = (page: SitePage) => ({
       title: page.node.title,
@@ -439,7 +440,7 @@ export class LiveSite {
     })
     const movedTo = found.movedTo === undefined ? undefined : view.pageAt(found.movedTo)
     return {
-      file: toShownPath(toSourceFile(contentDir, { path: found.source })),
+      file: source === undefined ? undefined : toShownPath(toSourceFile(contentDir, { path: source })),
       movedTo: movedTo && toLink(movedTo),
       remaining: listNearby(route, view.listPages()).map(toLink),
     }
@@ -447,8 +448,9 @@ export class LiveSite {
 
   #ask({ route, inputs }: RenderTask): void {
     this.#asked.set(route, inputs)
-    const page = this.#view?.pageAt(route)
-    if (page) this.#lost.remember(page, this.#readSource(page.summary))
+    const summary = this.#view?.pageAt(route)?.summary
+    const text = summary && this.#readSource(summary)
+    this.#lost.remember(route, summary && { source: summary.path, sha256: summary.sha256, text: text ?? '' })
   }
 
   /** @returns the text of a page's source; empty if it can't be read. */
