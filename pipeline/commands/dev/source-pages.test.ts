@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject, writeFiles } from '../../../test/support/project.ts'
@@ -43,4 +44,14 @@ test('pages without errors are known at the next start, and those with errors ar
   await next.scan()
   const keys = ['cup.md', 'kettle.mdx'].map((file) => next.get(file)?.key)
   expect(keys).toEqual([pages.get('cup.md')?.key, ''])
+})
+
+test('a page whose file was deleted before it could be compiled again keeps its state until the next scan', async () => {
+  const dir = createProject({ 'package.json': '{}', 'content/cup.md': '# Cup\n' })
+  const pages = new SourcePages(await loadProject({ cwd: dir }))
+  await pages.scan()
+  await pages.compile('cup.md')
+  rmSync(path.join(dir, 'content/cup.md'))
+  expect(await pages.compile('cup.md')).toBe(undefined)
+  expect(pages.get('cup.md')?.problems).toEqual([])
 })

@@ -229,8 +229,8 @@ export class SourcePages {
    *
    * @param isStoredLater Whether the record may be stored in a later turn of the event loop, after pending
    *   requests. Until then it can't be read from the cache, so the caller has to keep it.
-   * @returns the record; undefined if the page was compiled in a worker process, if that failed, or if the
-   *   result is outdated because of a later call.
+   * @returns the record; undefined if the page was compiled in a worker process, if that failed, if the result
+   *   is outdated because of a later call, or if the file was deleted, which the next scan notices.
    */
   async compile(path: string, isStoredLater = false): Promise<CompiledPage | undefined> {
     const known = this.#known.get(path)
@@ -240,7 +240,9 @@ export class SourcePages {
     this.#turns.set(path, turn)
     const { folder, isThirdParty, isMdx } = known
     const task = { path, folder, isThirdParty, isMdx, previousKey: this.#known.goodKeyOf(path) }
-    const { size } = statSync(toSourceFile(this.#project.contentDir, task))
+    const source = toSourceFile(this.#project.contentDir, task)
+    const size = statSync(source, { throwIfNoEntry: false })?.size
+    if (size === undefined) return undefined
     const startMs = performance.now()
     const { summary, record } = this.#isQuick(path, size)
       ? await this.#compileHere(task, isStoredLater)
