@@ -21,6 +21,11 @@ export function toSourceFile(contentDir: string, page: Pick<PageFile, 'path' | '
   return path.join(contentDir, page.folder ?? '', ...page.path.split('/'))
 }
 
+/** The path of a page's source relative to the content folder, with `/`, even if it is in another folder. */
+export function toRelativeSource({ path: file, folder }: Pick<PageFile, 'path' | 'folder'>): string {
+  return folder === undefined ? file : `${folder}/${file}`
+}
+
 /** How a file is read. This depends on its extension, unless the configuration says that it is MDX. */
 export function toSourceKind({ path: file, isMdx }: Pick<PageFile, 'path' | 'isMdx'>): SourceKind {
   return isMdx || file.endsWith('.mdx') ? 'mdx' : 'md'

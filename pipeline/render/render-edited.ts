@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import type { RunContext } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
+import { toRelativeSource } from '../markdown/page-file.ts'
 import { OutputFolder, toStagingDir } from '../site/output/output-folder.ts'
 import { defaultKeepAssets } from '../site/output/retire-assets.ts'
 import type { EditedPage } from '../site/pages/page-summary.ts'
@@ -38,7 +39,7 @@ export interface FormerPages {
  * published search indexes, renders the old text of the pages in printable pages, and warms up with the
  * document of the first page.
  *
- * @param paths The paths of the pages' sources. Everything else is read when it is needed.
+ * @param paths The paths of the pages' sources, relative to the content folder. Everything else is read when it is needed.
  * @throws If the stored tasks of the last build are missing.
  */
 export async function readFormer(
@@ -63,6 +64,13 @@ export async function readFormer(
     }
   }
   return { store, renderer, sections }
+}
+
+/** Whether the published document of a translation has the notice that it is outdated. */
+export function isMarkedOutdated(stateDir: string, page: string): boolean {
+  return new TaskStore(stateDir)
+    .find(page)
+    .some(({ task: { screen } }) => screen.name === 'content' && screen.props.outdated !== undefined)
 }
 
 /** Whether the old text of a page can be replaced in the published document, which contains several pages. */
@@ -223,7 +231,9 @@ async function patch(
   output: OutputFolder,
 ): Promise<string | undefined> {
   const text = output.readPublished(task.file)
-  return text === undefined ? undefined : renderer.patchDocument(task, text, after.path, before.key)
+  return text === undefined
+    ? undefined
+    : renderer.patchDocument(task, text, toRelativeSource(after), before.key)
 }
 
 interface EditedTask {
@@ -253,7 +263,7 @@ class TaskEdits {
   /** Update the tasks that contain a page. @returns false if other tasks would have to change as well. */
   add(page: EditedPage): boolean {
     const countBefore = this.documents.length
-    for (const found of this.#store.find(page.before.path)) {
+    for (const found of this.#store.find(toRelativeSource(page.before))) {
       const { start } = found.line
       const known = this.tasks.get(start)
       const { task } = known?.stored ?? found
@@ -304,8 +314,9 @@ class TaskEdits {
  * @returns false if the task wasn't planned with the page's old record.
  */
 function replaceBodies(task: RenderTask, { before, after }: EditedPage): boolean {
+  const source = toRelativeSource(before)
   for (const body of listBodies(task.screen.props)) {
-    if (body.path !== before.path) continue
+    if (body.path !== source) continue
     if (body.key !== before.key) return false
     body.key = after.key
   }

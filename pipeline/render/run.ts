@@ -229,7 +229,7 @@ async function addSearchFiles(run: RenderRun): Promise<void> {
 async function keepState({ context: { project }, pages, site }: RenderRun): Promise<void> {
   await writeServedRedirects(project, site.redirects)
   await markRendered(project.stateDir)
-  if (project.parts.length === 1)
+  if (project.built.length === project.parts.length)
     await storeTasks(project.stateDir, site, listOptionPages(pages, project.config.site.base))
 }
 

@@ -5,6 +5,7 @@ import type { Link } from '../../renderer/types.ts'
 import { toAtomFile, toOutputPath, toRssFile, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
+import { toRelativeSource } from '../markdown/page-file.ts'
 import {
   describeCounterparts,
   findCounterpart,
@@ -249,10 +250,10 @@ export class SitePlan {
   /** Get the reference to a compiled page, with its resolved links and images. */
   bodyOf(page: SitePage): Promise<BodySource> {
     const { config, map, folders, measurer } = this.#input
-    const { key, folder, path } = page.summary
+    const { key } = page.summary
     return this.#shared.bodies.get(page.node.url, async () => ({
       key,
-      path: folder === undefined ? path : `${folder}/${path}`,
+      path: toRelativeSource(page.summary),
       hrefs: fillLinks(page, config.site, map),
       images: await fillImages(page, config.site, map, folders, measurer),
       idPrefix: '',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as api from 'docsite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,10 +43,41 @@ const files = {
   'content/parts/spout.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9"/>',
 }
 
+/** Two languages, of which one lacks a page, and a mounted version. */
+const languageFiles = {
+  'docsite.config.ts': `export default {
+  site: { name: 'Kettle', host: 'https://kettle.example' },
+  socialImages: false,
+  languages: [
+    { code: 'en', label: 'English' },
+    { code: 'de', label: 'Deutsch', path: '/de/', content: 'content-de' },
+  ],
+  version: '5',
+  versions: [{ label: '5' }, { label: '4', path: '/v4/', mount: 'published/v4' }],
+}
+`,
+  'content/index.md': page('Home', 'All about kettles.'),
+  'content/guides/index.md': page('Guides', 'What to do.'),
+  'content/guides/boil.md': guide('Boil', 'How to boil.'),
+  'content/guides/pour.md': guide('Pour', 'How to pour.'),
+  'content-de/index.md': page('Start', 'Alles über Kessel.'),
+  'content-de/guides/boil.md': page(
+    'Kochen',
+    'Wie man kocht.\n\n## Wasser\n\nFüllen.\n\n## Dampf {#steam}\n\nHeiß.',
+  ),
+  'published/v4/index.html': '<title>Kettle 4</title>',
+  'published/v4/guides/index.html': '<title>Guides of 4</title>',
+}
+
+/** The site of the current test. */
 let dir = ''
+let oneLanguage = ''
+let twoLanguages = ''
 beforeAll(async () => {
-  dir = createProject(files, afterAll)
-  await build(dir)
+  oneLanguage = createProject(files, afterAll)
+  twoLanguages = createProject(languageFiles, afterAll)
+  await build(oneLanguage)
+  await build(twoLanguages)
 })
 
 const at = (file: string) => path.join(dir, file)
@@ -61,8 +92,11 @@ function listMade(root: string): Record<string, string> {
   const names = readdirSync(path.join(root, 'output'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+  const state = ['', 'parts/de/']
+    .flatMap((part) => [`.docsite/${part}content-index.json`, `.docsite/${part}pages.json`])
+    .filter((file) => existsSync(path.join(root, file)))
   return Object.fromEntries(
-    [...names, '.docsite/content-index.json', '.docsite/pages.json'].sort().map((name) => [
+    [...names, ...state].sort().map((name) => [
       name,
       createHash('sha256')
         .update(readFileSync(path.join(root, name)))
@@ -101,8 +135,10 @@ async function compareWithCold({ problems }: Pick<Awaited<ReturnType<typeof buil
 
 /**
  * Whether the last build only patched edited text: it then replaces single tasks and empties the key line.
+ *
+ * @param part The folder of the state of one language.
  */
-const wasTextAlone = () => readFileSync(at('.docsite/tasks.jsonl'), 'utf8').startsWith('\n')
+const wasTextAlone = (part = '') => readFileSync(at(`.docsite/${part}tasks.jsonl`), 'utf8').startsWith('\n')
 
 const edit = (file: string, from: string | RegExp, to: string) => {
   const text = readFileSync(at(file), 'utf8')
@@ -173,6 +209,11 @@ test.each<[kind: string, ...edits: Edit[]]>([
   [
     'edits of the navigation',
     ['a title', () => edit('content/guides/boil.md', 'title: Boil', 'title: Boil it'), false],
+    [
+      'a description',
+      () => edit('content/parts/spout.md', 'title:', 'description: It pours.\ntitle:'),
+      false,
+    ],
     ['an order', () => edit('content/parts/spout.md', 'title: Spout', 'title: Spout\nsort: -1'), false],
     ['a new page', () => writeFiles(dir, { 'content/parts/base.md': guide('Base', 'It heats.') }), false],
     ['a deleted page', () => rmSync(at('content/parts/lid.md')), false],
@@ -191,6 +232,7 @@ test.each<[kind: string, ...edits: Edit[]]>([
     ['a word of a new length', () => edit('content/parts/base.md', 'heats', 'superheatedly heats'), false],
   ],
 ])('incremental builds have the same output as a cold build: %s', async (_, ...edits) => {
+  dir = oneLanguage
   for (const [what, change, isText] of edits) {
     change()
     const ended = await build(dir)
@@ -199,3 +241,87 @@ test.each<[kind: string, ...edits: Edit[]]>([
   }
   expect((await build(dir)).result.render?.rendered).toBe(0)
 })
+
+/** The id that git gives to the content of a file. */
+const toBlobId = (file: string) => {
+  const bytes = readFileSync(at(file))
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+}
+
+type LanguageEdit = [what: string, change: () => void, inEnglish: boolean, inGerman: boolean]
+
+test.each<[kind: string, ...edits: LanguageEdit[]]>([
+  [
+    'edits of text',
+    [
+      'a translated page',
+      () => edit('content/guides/boil.md', 'to the mark', 'to the upper mark'),
+      true,
+      false,
+    ],
+    ['a translation', () => edit('content-de/guides/boil.md', 'Füllen', 'Bis zur Marke füllen'), true, true],
+    ['a page that isn’t translated', () => edit('content/guides/pour.md', 'Fill it', 'Pour it'), true, true],
+  ],
+  [
+    'edits that affect other pages',
+    ['a heading', () => edit('content/guides/boil.md', '## Water for', '## Water in'), false, false],
+    [
+      'a heading of a translation',
+      () => edit('content-de/guides/boil.md', '## Dampf', '## Dampfen'),
+      false,
+      false,
+    ],
+    ['a text', () => edit('content/guides/pour.md', 'How to', 'When to'), true, true],
+  ],
+  [
+    'edits of other inputs',
+    [
+      'a new translation',
+      () => writeFiles(dir, { 'content-de/guides/pour.md': guide('Gießen', 'Langsam.') }),
+      false,
+      false,
+    ],
+    ['a page that is translated now', () => edit('content/guides/pour.md', 'When to', 'How to'), true, false],
+    ['a mounted version', () => edit('published/v4/index.html', 'Kettle 4', 'Kettle IV'), false, false],
+    ['its translation', () => edit('content-de/guides/pour.md', 'Langsam', 'Nicht schnell'), false, true],
+  ],
+  [
+    'edits of the original of a translation that names its version',
+    [
+      'the version',
+      () =>
+        edit(
+          'content-de/guides/boil.md',
+          'title:',
+          `translationOf: ${toBlobId('content/guides/boil.md')}\ntitle:`,
+        ),
+      false,
+      false,
+    ],
+    [
+      'a text that makes it outdated',
+      () => edit('content/guides/boil.md', 'How to', 'When to'),
+      false,
+      false,
+    ],
+    ['a text while it is outdated', () => edit('content/guides/boil.md', 'When to', 'Where to'), true, false],
+    [
+      'a text with which it is up to date',
+      () => edit('content/guides/boil.md', 'Where to', 'How to'),
+      false,
+      false,
+    ],
+  ],
+])(
+  'incremental builds of several languages have the same output as a cold build: %s',
+  async (_, ...edits) => {
+    dir = twoLanguages
+    for (const [what, change, inEnglish, inGerman] of edits) {
+      change()
+      const ended = await build(dir)
+      expect([wasTextAlone(), wasTextAlone('parts/de/')], what).toEqual([inEnglish, inGerman])
+      await compareWithCold(ended)
+    }
+    expect((await build(dir)).result.render).toMatchObject({ rendered: 0, parts: { 'de/': { rendered: 0 } } })
+  },
+)

@@ -256,12 +256,14 @@ async function describePackage(parts: readonly Project[]): Promise<string[]> {
 /**
  * Describes the inputs of one site of the output.
  *
- * @returns undefined if the site has its own front matter schema, whose code could do anything, if it
- *   publishes mounted sites, or if git can't describe its history.
+ * @returns undefined if the site has its own front matter schema, whose code could do anything, or if mounted
+ *   sites or the history of git can't be described.
  */
 async function describePart(project: Project, signal?: AbortSignal): Promise<object | undefined> {
   const { config, configFile, rootDir, contentDir, baseContentDir, outputDir, cacheDir } = project
-  if (config.frontMatter.schema !== undefined || listMounts(project).length > 0) return undefined
+  if (config.frontMatter.schema !== undefined) return undefined
+  const mounts = describeMounts(project)
+  if (mounts === undefined) return undefined
   const history = await describeHistory(project, signal)
   if (history === undefined) return undefined
   const theme = await readSiteTheme(project)
@@ -285,6 +287,7 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
     ].map((folder) => [folder, existsSync(folder) && realpathSync(folder)]),
     options: await resolveCompileOptions(config, rootDir, cacheDir),
     history,
+    mounts,
     theme: theme && { ...theme, files: [...theme.files].map(([name, data]) => [name, sha256(data)]) },
     icon: icon && sha256(readPlainFileSync(path.resolve(rootDir, icon))),
     fonts: fonts.map((file) => [file, describeStats(statSync(file))]),
@@ -292,6 +295,22 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
     // The versions of the packages that samples import.
     packages: readIfThere(path.resolve(rootDir, config.check.samples.packageDir, 'package.json')),
   }
+}
+
+/**
+ * Describes the finished outputs that are published as other versions. They belong to the site at the root.
+ *
+ * @returns undefined if one contains a symbolic link, whose target may change without being noticed.
+ * @throws If one is missing.
+ */
+function describeMounts(project: Project): object[] | undefined {
+  if (project.prefix !== '') return []
+  const mounts = listMounts(project).map((mount) => ({
+    ...mount,
+    files: listFolder(mount.dir, (_, stats) => describeStats(stats), new Set()),
+  }))
+  const hasLink = mounts.some(({ files }) => files.some((line) => line.includes(' -> ')))
+  return hasLink ? undefined : mounts
 }
 
 function readIfThere(file: string): string | undefined {

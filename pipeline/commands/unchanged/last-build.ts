@@ -146,10 +146,10 @@ export class LastBuild {
   async findEdited<Result>(): Promise<(Ended<Result> & { files: Map<string, number> }) | undefined> {
     const last = this.#last
     const changed = this.#changed
-    const { parts } = this.#context.project
+    const { parts, built } = this.#context.project
     if (!last || !changed || changed.length === 0 || changed.length > maxEdited) return undefined
-    // Other sites of the output refer to the pages of this one.
-    if (parts.length > 1 || !(await this.#isSame(last))) return undefined
+    // Sites that aren't built have no published state that could be patched.
+    if (built.length < parts.length || !(await this.#isSame(last))) return undefined
     const files = new Map<string, number>()
     for (const file of changed) {
       const shown = JSON.stringify(toShownPath(file)).slice(1, -1)
