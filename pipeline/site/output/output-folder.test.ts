@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createProject } from '../../../test/support/project.ts'
 import type { Project } from '../../config/load-config.ts'
+import { fileListPath, readFileList } from './file-list.ts'
 import { OutputFolder } from './output-folder.ts'
 
 /** An output folder to which the files are published, with the inputs `words`. */
@@ -14,7 +15,7 @@ async function publishFirst(files: Readonly<Record<string, string>>) {
     const output = await OutputFolder.open(project, 'render')
     reuse?.(output)
     for (const [file, text] of Object.entries(texts)) output.add(file, text, 'words')
-    return output.commit()
+    return output.commit(1)
   }
   await publish(files)
   const list = () => readdirSync(outputDir).filter((name) => !name.startsWith('.docsite-'))
@@ -25,7 +26,15 @@ async function publishFirst(files: Readonly<Record<string, string>>) {
     return () => rmSync(path.join(outputDir, file), { recursive: true })
   }
   const read = (file: string) => readFileSync(path.join(outputDir, file), 'utf8')
-  return { publish, list, block, read }
+  /** Whether all files have the listed sizes and times. */
+  const isIntact = async () =>
+    (await readFileList(fileListPath(project.cacheDir, outputDir, rootDir))).every(
+      (file, sizeBytes, mtimeMs) => {
+        const stats = statSync(path.join(outputDir, file), { throwIfNoEntry: false })
+        return stats?.size === sizeBytes && stats.mtimeMs === mtimeMs
+      },
+    )
+  return { publish, list, block, read, isIntact, outputDir }
 }
 
 test('files of a run that ended while it moved them are deleted by the next one', async () => {
@@ -60,4 +69,30 @@ test('files that a run was about to delete are not kept by the next one', async 
     expect(output.keepAll('words')).toEqual(['a.json'])
   })
   expect(list()).toEqual(['a.json'])
+})
+
+describe('an asset of an earlier build that is kept', () => {
+  const asset = 'assets/boot.abcd1234.js'
+  const files = { 'a.html': 'a' }
+
+  test('is listed with its new time after the folder was copied', async () => {
+    const { publish, isIntact, outputDir } = await publishFirst({ ...files, [asset]: 'boot' })
+    await publish(files)
+    utimesSync(path.join(outputDir, asset), 1_000, 1_000)
+    expect(await isIntact()).toBe(false)
+    await publish(files)
+    expect(await isIntact()).toBe(true)
+  })
+
+  test('is deleted if somebody has changed it, and forgotten if somebody has deleted it', async () => {
+    const { publish, isIntact, outputDir } = await publishFirst({ ...files, [asset]: 'boot' })
+    await publish(files)
+    writeFileSync(path.join(outputDir, asset), 'mine')
+    expect(await publish(files)).toMatchObject({ deleted: [asset] })
+    await publish({ ...files, [asset]: 'boot' })
+    await publish(files)
+    rmSync(path.join(outputDir, asset))
+    expect(await publish(files)).toMatchObject({ deleted: [] })
+    expect(await isIntact()).toBe(true)
+  })
 })

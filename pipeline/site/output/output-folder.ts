@@ -204,7 +204,10 @@ export class OutputFolder {
     }
     const { kept, dropped } = retireAssets(leftOver, keepAssets)
     for (const [file, entry] of kept) {
-      if (existsSync(this.#resolve(file))) this.#set(file, entry)
+      // Its time is stored because a copied folder has new times, with which every build would find it changed.
+      const mtimeMs = this.#findIntact(file, entry)
+      if (mtimeMs !== undefined) this.#set(file, { ...entry, mtimeMs })
+      else if (existsSync(this.#resolve(file))) dropped.push(file)
       else {
         // Somebody has emptied the folder.
         this.#list.delete(file)
