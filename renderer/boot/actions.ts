@@ -1,4 +1,5 @@
 import { dismissNotification } from './notification.ts'
+import { dismissSearch } from './search-cover.ts'
 import { toggleSidebar } from './sidebar-toggle.ts'
 import { toggleTheme } from './theme.ts'
 
@@ -6,6 +7,7 @@ const actions: Record<string, (event: Event) => void> = {
   theme: toggleTheme,
   dismiss: dismissNotification,
   sidebar: toggleSidebar,
+  'close-search': dismissSearch,
   print(event) {
     event.preventDefault()
     print()

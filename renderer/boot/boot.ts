@@ -15,6 +15,7 @@ import { followReveal } from './page-transition.ts'
 import { initPrefetch } from './prefetch.ts'
 import { initServiceWorker } from './register-worker.ts'
 import { reserveHeadings } from './reserve-headings.ts'
+import { initSearchCover } from './search-cover.ts'
 import { setSearchFailed } from './search-failure.ts'
 import { initSearchKeys } from './search-keys.ts'
 import { showSidebarState } from './sidebar-toggle.ts'
@@ -36,6 +37,7 @@ initActions()
 keepEarlyClicks()
 initMenus()
 initDrawer()
+initSearchCover()
 showSidebarState()
 reserveHeadings()
 followTabs()

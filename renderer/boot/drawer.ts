@@ -1,3 +1,4 @@
+import { setBesideInert } from './beside.ts'
 import { isOpenAfter, type Swipe, toDrawerOffset } from './drawer-swipe.ts'
 import { isOpenPopover } from './is-open-popover.ts'
 
@@ -35,8 +36,7 @@ function setOpen(drawer: HTMLElement, open: boolean): void {
 
 function keepFocus(drawer: HTMLElement): void {
   const setModal = (isModal: boolean) => {
-    const beside = [...document.body.children, ...(drawer.parentElement?.children ?? [])]
-    for (const element of beside) if (!element.contains(drawer)) element.toggleAttribute('inert', isModal)
+    setBesideInert(drawer, isModal)
     // In a wide window it isn't a dialog. It isn't an unnamed group either, the default role of a popover.
     drawer.role = isModal ? 'dialog' : 'none'
     drawer.ariaModal = isModal ? 'true' : null

@@ -10,7 +10,7 @@ const early: Element[] = []
 const selfHandling = 'a,label,select,textarea,input:not([type=button],[type=submit])'
 
 /** Buttons that only work through listeners on the document. */
-const delegated = 'button:is([data-action], [data-search-close])'
+const delegated = 'button[data-action]'
 
 /** Record clicks on components, including clicks by keyboard, until React can handle them. */
 export function keepEarlyClicks(): void {

@@ -75,7 +75,12 @@ export function SearchBox({ search }: { search: SearchProps }) {
         <span className="search-key" aria-hidden="true">
           /
         </span>
-        <button className="search-close" type="button" data-search-close aria-label={strings.searchClose}>
+        <button
+          className="search-close"
+          type="button"
+          data-action="close-search"
+          aria-label={strings.searchClose}
+        >
           <Icon name="close" />
         </button>
         <p className="search-failure" role="alert">

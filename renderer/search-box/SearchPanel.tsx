@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from '../app/navigation-store.ts'
+import { coversPage, dismissSearch } from '../boot/search-cover.ts'
 import { type SearchPanelProps, searchListId } from '../frame/search-combobox.ts'
 import { groupHits } from '../search/group-hits.ts'
 import { useSite } from '../site-context.ts'
@@ -75,12 +76,14 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
     else waitsForEnter.current = state.status === 'waiting'
   }
   const onEscape = () => {
-    if (isOpen && coversPage(input)) leave()
-    else if (isOpen) close()
-    else {
-      setText('')
-      leave()
+    // Where search covers the page, closing only the results would leave it empty.
+    if (isOpen && !coversPage()) {
+      close()
+      return
     }
+    if (!isOpen) setText('')
+    close()
+    dismissSearch()
   }
   // A layout effect instead of a passive one, so that no key is missed that is pressed right after the panel
   // appears.
@@ -149,15 +152,6 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
       <SearchFoot state={state} hasOptions={hasOptions} />
     </div>
   )
-}
-
-/**
- * Whether search covers the whole page, as on small screens, so that closing only the results would leave it
- * empty.
- */
-function coversPage(input: HTMLInputElement): boolean {
-  const box = input.closest('search')
-  return box !== null && getComputedStyle(box).position === 'fixed'
 }
 
 /** Text for screen readers. */

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
+import { leaveSearch } from '../boot/search-cover.ts'
 
 /**
  * Languages whose input methods show a reading, such as pinyin, until the reader chooses the text. In all other
@@ -28,10 +29,8 @@ export function useInput(input: HTMLInputElement, language: string): InputState 
   const close = useCallback(() => setOpen(false), [])
   const leave = useCallback(() => {
     setOpen(false)
-    const { activeElement } = document
-    if (activeElement instanceof HTMLElement && input.closest('search')?.contains(activeElement))
-      activeElement.blur()
-  }, [input])
+    leaveSearch()
+  }, [])
   const setText = useCallback(
     (value: string) => {
       input.value = value
@@ -59,7 +58,7 @@ export function useInput(input: HTMLInputElement, language: string): InputState 
       if (target instanceof Node && !box?.contains(target)) setOpen(false)
     }
     const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('[data-search-close]')) leave()
+      if (target instanceof Element && target.closest('.search-close')) setOpen(false)
     }
     const listeners: [EventTarget | null, string, EventListener][] = [
       [input, 'input', follow],

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { readAccessTree } from '../support/access-tree.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { kettleSite } from '../support/kettle-site.ts'
 import { page } from '../support/project.ts'
@@ -161,6 +163,82 @@ test('on a phone Escape and Back close search', async () => {
   await tab.goBack()
   await tab.getByRole('heading', { level: 1, name: 'Concepts' }).waitFor()
   await expect.poll(covers).toBe(false)
+})
+
+describe.each(['before React', 'with React'])('where search covers the page of a phone, %s', (state) => {
+  const withReact = state === 'with React'
+  const around = ['.skip-link', '.logo', '.menu-button', '[data-action="theme"]', '.page', '.footer']
+  const visit = async () => {
+    const tab = await site.visit('/guides/saucers/', {
+      ...phone,
+      prepare: withReact ? undefined : (page) => page.route('**/assets/app.*.js', () => {}),
+    })
+    if (withReact) await startReact(tab)
+    return tab
+  }
+  const reachable = (tab: Page) =>
+    tab.evaluate(
+      (selectors) =>
+        selectors.filter((selector) => document.querySelector(selector)?.closest('[inert]') === null),
+      around,
+    )
+  const open = async (tab: Page) => {
+    await inputOf(tab).tap()
+    await tab.keyboard.press('Control+A')
+    await tab.keyboard.type('steam')
+    if (withReact) await optionsOf(tab).first().waitFor()
+    await expect.poll(() => reachable(tab)).toEqual([])
+  }
+  const isFocused = (tab: Page, selector: string) =>
+    tab.locator(selector).evaluate((element) => element === document.activeElement)
+
+  /** Whether search would also cover the notice of a new version. */
+  const coversNotice = (tab: Page) =>
+    tab.locator('.update-notice').evaluate((notice: HTMLElement) => {
+      notice.hidden = notice.inert = false
+      const { left, top, width, height } = notice.getBoundingClientRect()
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+      notice.hidden = notice.inert = true
+      return height > 0 && shown?.closest('.search') !== null
+    })
+
+  test('nothing behind it can be reached, and the focus returns to where it was', async () => {
+    const tab = await visit()
+    expect(await reachable(tab)).toEqual(around)
+    for (const close of ['Escape', 'button']) {
+      await tab.locator('[data-action="theme"]').focus()
+      await open(tab)
+      const names = (await readAccessTree(tab)).map(({ name }) => name)
+      expect(names).toContain('Close search')
+      expect(names).not.toContain('Saucers')
+      expect(await coversNotice(tab)).toBe(true)
+      if (close === 'Escape') await tab.keyboard.press('Escape')
+      else await tab.getByRole('button', { name: 'Close search' }).tap()
+      await expect.poll(() => tab.locator('[inert]').count(), { message: close }).toBe(0)
+      await expect.poll(() => isFocused(tab, '[data-action="theme"]'), { message: close }).toBe(true)
+    }
+  })
+
+  test('readers who only pass it with the keyboard get to the next control', async () => {
+    const tab = await visit()
+    await tab.locator('[data-action="theme"]').focus()
+    await tab.keyboard.press('Shift+Tab')
+    expect(await isFocused(tab, '#docsite-search')).toBe(true)
+    await tab.keyboard.press('Tab')
+    expect(await isFocused(tab, '.search-close')).toBe(true)
+    await tab.keyboard.press('Tab')
+    expect(await isFocused(tab, '[data-action="theme"]')).toBe(true)
+    // The shortcut opens it to be used.
+    await tab.keyboard.press('Control+K')
+    await expect.poll(() => reachable(tab)).toEqual([])
+  })
+
+  test('the page can be reached in a window that has become wide', async () => {
+    const tab = await visit()
+    await open(tab)
+    await tab.setViewportSize({ width: 932, height: 430 })
+    await expect.poll(() => reachable(tab)).toEqual(around)
+  })
 })
 
 test('on a phone a message says that search couldn’t be loaded, and search can be closed', async () => {
