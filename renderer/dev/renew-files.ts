@@ -5,7 +5,7 @@ const attributes = ['src', 'poster', 'srcset', 'href'] as const
 const selector =
   'img, source, video, audio, track, picture, image, link[rel~="icon"], link[rel="apple-touch-icon"]'
 
-// The default size is 250 requests. The requests of a page tell whether it uses a file.
+// The default size is 250 requests. They show whether a page uses a file.
 performance.setResourceTimingBufferSize(10_000)
 
 /** The revisions in which files changed, by URL path. Browsers show the old file until its URL is another one. */

@@ -55,7 +55,7 @@ export class SiteChannel {
   ): Promise<DevEvent> {
     if (isWide) return this.#toReload()
     const revision = ++this.#revision
-    // Pages that miss the change can't tell that a file with the same name is another one.
+    // Pages that miss the change don't know that a file with the same name is another one.
     if (isNavigated || published.length > 0) this.#frameRevision = revision
     const { base } = site.project.config.site
     const urls = routes.map((route) => toUrl(route, base))
