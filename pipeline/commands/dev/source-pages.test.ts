@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject, writeFiles } from '../../../test/support/project.ts'
 import { loadProject } from '../../config/load-config.ts'
+import { withContext } from '../../config/run-context.ts'
 import { SourcePages } from './source-pages.ts'
 
 const page = "import Notice from './_notice.md'\n\n# Kettle\n\n<Notice />\n"
@@ -54,4 +55,19 @@ test('a page whose file was deleted before it could be compiled again keeps its 
   rmSync(path.join(dir, 'content/cup.md'))
   expect(await pages.compile('cup.md')).toBe(undefined)
   expect(pages.get('cup.md')?.problems).toEqual([])
+})
+
+test('a page whose file was deleted while all pages are compiled is left out', async () => {
+  const dir = createProject({
+    'package.json': '{}',
+    'content/cup.md': '# Cup\n',
+    'content/pot.md': '# Pot\n',
+  })
+  const project = await loadProject({ cwd: dir })
+  const pages = new SourcePages(project)
+  await pages.scan()
+  rmSync(path.join(dir, 'content/cup.md'))
+  await withContext(project, {}, (context) => pages.compileRest(context))
+  expect(pages.list().map(({ path }) => path)).toEqual(['pot.md'])
+  expect(pages.hasRest).toBe(false)
 })

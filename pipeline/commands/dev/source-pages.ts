@@ -344,7 +344,10 @@ export class SourcePages {
   }
 
   #fail(task: CompileTask, error: Error): void {
-    this.#known.fail(task.path, toFailedProblem(toSourceFile(this.#project.contentDir, task), error))
+    const file = toSourceFile(this.#project.contentDir, task)
+    // If the file was deleted in the meantime, the next scan notices it.
+    if (existsSync(file)) this.#known.fail(task.path, toFailedProblem(file, error))
+    else this.#remove(task.path)
   }
 
   /**
