@@ -35,7 +35,10 @@ export function reloadInPlace(url = location.href): void {
  */
 export function restorePlace(isMissing: boolean): void {
   const place = readPlace()
-  if (isMissing && place?.path === location.pathname) return
+  if (isMissing && place?.path === location.pathname) {
+    scrollWhenLoaded(0)
+    return
+  }
   writeStored(storageKey, null, 'sessionStorage')
   if (!place || place.path !== location.pathname) return
   const folds = new Map(place.folds)
@@ -47,8 +50,12 @@ export function restorePlace(isMissing: boolean): void {
   }
   const focused = listKeys<HTMLElement>(focusable).find(([key]) => key === place.focus)
   focused?.[1].focus({ preventScroll: true })
-  // The browser scrolls to the hash, or to its own idea of the place, until the page has loaded.
-  afterLoad(() => scrollTo({ top: place.scroll, behavior: 'instant' }))
+  scrollWhenLoaded(place.scroll)
+}
+
+/** Scroll when the page has loaded: until then, the browser scrolls to the hash, or to its own idea of the place. */
+function scrollWhenLoaded(top: number): void {
+  afterLoad(() => scrollTo({ top, behavior: 'instant' }))
 }
 
 function findPlace(): Omit<Place, 'path'> {

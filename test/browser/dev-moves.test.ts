@@ -65,6 +65,7 @@ test('a page that is deleted says so, with links to the remaining pages, and is 
   rmSync(path.join(dir, kettle))
   await note.waitFor()
   expect(await text()).toContain(`${kettle} no longer exists`)
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0)
   expect(await note.locator('a').allTextContents()).toEqual(['Cup', 'Guides'])
   rmSync(path.join(dir, 'content/guides/cup.md'))
   await expect.poll(() => note.locator('a').allTextContents()).toEqual(['Guides'])
