@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 
 interface Remembered {
   mtimeMs: number
@@ -24,8 +23,7 @@ export async function readRemembered<Value>(file: string, parse: (text: string) 
   const { mtimeMs, size } = await stat(file)
   const before = known.get(file)
   if (before?.mtimeMs === mtimeMs && before.size === size) return before.value as Value
-  // Decoding a file of several megabytes at once is much faster than piece by piece.
-  const value = parse(readFileSync(file, 'utf8'))
+  const value = parse(await readFile(file, 'utf8'))
   known.set(file, { mtimeMs, size, value })
   return value
 }
