@@ -15,6 +15,7 @@ import { keepShownPage } from '../boot/keep-page.ts'
 import { followMovedIds } from '../boot/moved-ids.ts'
 import { isPageLink } from '../boot/prefetch.ts'
 import { isUpdating, setTarget } from '../boot/update-state.ts'
+import { holdPlace } from '../frame/hold-place.ts'
 import { toChunkUrl } from '../urls/output-names.ts'
 import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
@@ -129,6 +130,9 @@ export class Router {
   #show(chunk: PageChunk, url: URL, scroll: number | undefined): void {
     setHead(chunk)
     const { section, nav, counterparts, body } = chunk
+    // At the start of a page, the reader may have chosen the entry in the sidebar, and be about to choose another.
+    const isStart = scroll === undefined && url.hash === ''
+    const hold = holdPlace(isStart ? document.querySelector(`.sidebar-link[href="${url.pathname}"]`) : null)
     // The calls below need the new page in the DOM, and it must not be painted at the old scroll position.
     flushSync(() =>
       this.#store.set({
@@ -141,6 +145,8 @@ export class Router {
     )
     setShownPath(url.pathname)
     initPage(this.#data)
+    // In the same frame as `initPage` scrolls the sidebar, but later.
+    requestAnimationFrame(hold)
     this.#initIslands()
     followMovedIds(chunk.moved)
     scrollToTarget(url.hash, scroll)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showPlace } from '../boot/init-page.ts'
 import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { Sidebar } from '../frame/Sidebar.tsx'
+import { followPointer } from '../frame/use-expanded.ts'
 import type { Counterparts } from '../types.ts'
 import { hydrate } from './hydrate.ts'
 import { loadNav, type NavFile, reloadNav } from './load-nav.ts'
@@ -18,6 +19,7 @@ interface SidebarRootProps {
 /** Hydrate the sidebar of the document. */
 export function hydrateSidebar(place: HTMLElement, wrap: Wrap, props: SidebarRootProps): void {
   hydrate(place, wrap(<SidebarRoot {...props} />))
+  followPointer()
   place.dataset.state = 'ready'
 }
 

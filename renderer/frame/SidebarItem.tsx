@@ -5,6 +5,7 @@ import { useStrings } from '../strings/strings.ts'
 import type { NavItem, TocEntry } from '../types.ts'
 import { BreakableTitle } from '../ui/BreakableTitle.tsx'
 import { HeadingList } from './HeadingList.tsx'
+import { useExpanded } from './use-expanded.ts'
 
 /** With more headings than this, the stylesheet limits their list to a part that shows the reader's place. */
 const longestAnchors = 10
@@ -32,13 +33,22 @@ export function SidebarItems({ items, ...shown }: Shown & { items: readonly NavI
  * The current page is expanded initially.
  */
 export function SidebarItem({ item, ...shown }: SidebarItemProps) {
+  return item.items ? (
+    <SidebarBranch item={item} items={item.items} {...shown} />
+  ) : (
+    <SidebarLeaf item={item} {...shown} />
+  )
+}
+
+function SidebarLeaf({ item, ...shown }: SidebarItemProps) {
   const strings = useStrings()
-  const { url, title, items } = item
-  if (items) return <SidebarBranch item={item} items={items} {...shown} />
+  const { url, title } = item
   const isExternal = url !== undefined && /^(?!\/(?!\/)|#)/.test(url)
   const isCurrent = url === shown.current
+  const entry = useRef<HTMLLIElement>(null)
+  const isExpanded = useExpanded(isCurrent, entry)
   return (
-    <li className="sidebar-item">
+    <li ref={entry} className="sidebar-item">
       <a
         className={isExternal ? 'sidebar-link external' : 'sidebar-link'}
         href={url}
@@ -48,7 +58,7 @@ export function SidebarItem({ item, ...shown }: SidebarItemProps) {
         <LinkText {...item} />
       </a>
       {item.hasAnchors && (
-        <details open={isCurrent} data-anchors="">
+        <details open={isExpanded} data-anchors="">
           <Chevron label={fill(strings.showAnchors, title)} />
           <SidebarAnchors url={url} {...shown} />
         </details>
@@ -66,6 +76,8 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
     </ul>
   )
   const isCurrent = url !== undefined && url === shown.current
+  const entry = useRef<HTMLLIElement>(null)
+  const isExpanded = useExpanded(isCurrent, entry)
   if (url === undefined) {
     return (
       <li className="sidebar-item sidebar-branch">
@@ -103,7 +115,7 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
   }
   const headings = hasAnchors && <SidebarAnchors url={url} {...shown} />
   return (
-    <li className="sidebar-item sidebar-branch">
+    <li ref={entry} className="sidebar-item sidebar-branch">
       <a className="sidebar-link" href={url} aria-current={isCurrent ? 'page' : undefined}>
         <LinkText {...item} />
       </a>
@@ -111,7 +123,7 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
         <Fold
           fold={fold}
           holdsCurrent={isCurrent || holds(items, shown.current)}
-          isCurrent={isCurrent}
+          isExpanded={isExpanded}
           summary={<Chevron label={title} />}
           headings={headings}
         >
@@ -119,7 +131,7 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
         </Fold>
       ) : (
         <>
-          {isCurrent && headings}
+          {isExpanded && headings}
           {list}
         </>
       )}
@@ -160,14 +172,14 @@ export function LeadingIcon({ icon }: Pick<NavItem, 'icon'>) {
 function Fold({
   fold: { id, isClosed },
   holdsCurrent,
-  isCurrent = false,
+  isExpanded = false,
   summary,
   headings,
   children,
 }: {
   fold: NonNullable<NavItem['fold']>
   holdsCurrent: boolean
-  isCurrent?: boolean
+  isExpanded?: boolean
   summary: ReactNode
   headings?: ReactNode
   children: ReactNode
@@ -187,7 +199,7 @@ function Fold({
       onToggle={({ currentTarget }) => currentTarget.open || setWasClosed(true)}
     >
       {summary}
-      {(isCurrent || wasClosed) && headings}
+      {(isExpanded || wasClosed) && headings}
       {children}
     </details>
   )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
-import { phone, siteInBrowser, standIn, startReact, wide } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, standIn, startReact, waitForIdle, wide } from '../support/site-in-browser.ts'
 
 const text = 'A paragraph to read. '.repeat(60)
 const long = Array.from({ length: 40 }, (_, index) => `## option ${index}\n\n${text}`).join('\n\n')
@@ -20,6 +20,12 @@ const site = siteInBrowser({
   'content/migrate/4.mdx': page('To v4', '## Heading of 4'),
   ...Object.fromEntries(others),
   'content/configuration/long.mdx': page('Long', long),
+  ...Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [
+      `content/configuration/zone-${index}.mdx`,
+      page(`Zone ${index}`),
+    ]),
+  ),
 })
 
 const item = (tab: Page, name: string) =>
@@ -277,6 +283,57 @@ describe('client-side navigation', () => {
     await tab.locator('.section-links').getByRole('link', { name }).click()
     await tab.locator('.sidebar-link[aria-current="page"]', { hasText: item }).waitFor()
   }
+
+  const topOf = (tab: Page, name: string) =>
+    tab
+      .locator('.sidebar')
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => link.getBoundingClientRect().top)
+  const isOpen = (tab: Page, name: string) =>
+    item(tab, name)
+      .locator('details')
+      .evaluate((details: HTMLDetailsElement) => details.open)
+
+  test('moves no entry below the pointer: headings above it close when the pointer has left', async () => {
+    const tab = await site.load('/concepts/loaders/')
+    await startReact(tab)
+    await tab.locator('.sidebar').hover()
+    await tab.locator('.sidebar [data-state="ready"]').waitFor()
+    const before = await topOf(tab, 'Entry Points')
+    await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()
+    await tab.locator('.sidebar [aria-current="page"]', { hasText: 'Entry Points' }).waitFor()
+    await waitForIdle(tab)
+    expect(await topOf(tab, 'Entry Points')).toBe(before)
+    expect(await isOpen(tab, 'Loaders')).toBe(true)
+    // Headings below the chosen entry close at once.
+    await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
+    await tab.locator('.sidebar').getByRole('link', { name: 'Early' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Early' }).waitFor()
+    await expect.poll(() => isOpen(tab, 'Loaders')).toBe(false)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Entry Points' }).waitFor()
+    expect(await isOpen(tab, 'Early')).toBe(true)
+    await tab.mouse.move(800, 400)
+    await expect.poll(() => isOpen(tab, 'Early')).toBe(false)
+  })
+
+  test('keeps the chosen entry at its place in a long sidebar', async () => {
+    const tab = await site.visit('/configuration/long/', { viewport: { width: 1440, height: 400 } })
+    await startReact(tab)
+    const zone = tab.locator('.sidebar').getByRole('link', { name: 'Zone 7', exact: true })
+    await zone.focus()
+    await tab.locator('.sidebar [data-state="ready"]').waitFor()
+    await zone.evaluate((link) => link.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await waitForIdle(tab)
+    const before = await topOf(tab, 'Zone 7')
+    await tab.keyboard.press('Enter')
+    await tab.getByRole('heading', { level: 1, name: 'Zone 7' }).waitFor()
+    await waitForIdle(tab)
+    expect(await isOpen(tab, 'Long')).toBe(false)
+    // Scroll positions are rounded to pixels.
+    expect(Math.abs((await topOf(tab, 'Zone 7')) - before)).toBeLessThan(1)
+  })
 
   test('to another section opens no item that was opened in the previous one', async () => {
     const tab = await site.load('/concepts/loaders/')
