@@ -101,8 +101,16 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
       else if (key === 'Enter') onEnter(event.ctrlKey || event.metaKey)
       else onEscape()
     }
+    // A tap on the text of the panel takes the focus away from the input.
+    const onPageKey = ({ key, target }: KeyboardEvent) => {
+      if (isOpen && key === 'Escape' && target === document.body) onEscape()
+    }
     input.addEventListener('keydown', onKeyDown)
-    return () => input.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onPageKey)
+    return () => {
+      input.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keydown', onPageKey)
+    }
   })
 
   return (

@@ -241,6 +241,18 @@ describe.each(['before React', 'with React'])('where search covers the page of a
   })
 })
 
+test('Escape also closes search after a tap on its text, which takes the focus away from the input', async () => {
+  const tab = await site.visit('/concepts/boiling/', phone)
+  await inputOf(tab).tap()
+  await tab.keyboard.type('zzzzqqqq')
+  await tab.getByText('No results for').last().tap()
+  await expect.poll(() => tab.evaluate(() => document.activeElement === document.body)).toBe(true)
+  expect(await tab.locator('[inert]').count()).toBeGreaterThan(0)
+  await tab.keyboard.press('Escape')
+  await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
+  expect(await tab.locator('[inert]').count()).toBe(0)
+})
+
 test('on a phone a message says that search couldn’t be loaded, and search can be closed', async () => {
   site.allow(/Failed to load resource|net::|Failed to fetch/)
   const tab = await site.visit('/concepts/boiling/', {
