@@ -41,6 +41,25 @@ test('changes after parsing are written, and all other entries stay the same', (
   ])
 })
 
+test('changed entries replace their lines, as if all entries were formatted', () => {
+  const all: [string, WrittenFile][] = [...files, ['tab\there/"ünd".html', entry('key-c')]]
+  const list = read(new FileList(all)).copy()
+  for (const [file, inputs] of [
+    ['sw.js', 'key-d'],
+    ['a/index.html', 'key-e'],
+    ['tab\there/"ünd".html', 'key-f'],
+  ] as const) {
+    list.set(file, entry(inputs))
+    all.splice(
+      all.findIndex(([name]) => name === file),
+      1,
+      [file, entry(inputs)],
+    )
+  }
+  list.delete('never/listed.html')
+  expect(list.format()).toBe(new FileList(all).format())
+})
+
 test('changing a copy doesn’t change the original', () => {
   const list = read()
   list.copy().delete('sw.js')

@@ -25,6 +25,8 @@ const toBytes = (node: DirectoryNode) => Buffer.from(JSON.stringify(node, null, 
 test('`resizePage` changes the size of a page and of its folders in the bytes of the index', () => {
   expect(resizePage(toBytes(tree(100)), 'a/b/c.md', -99)).toEqual(toBytes(tree(1)))
   expect(resizePage(toBytes(tree(1)), 'a/b/c.md', 99)).toEqual(toBytes(tree(100)))
+  expect(resizePage(toBytes(tree(100)), 'a/b/c.md', 9)).toEqual(toBytes(tree(109)))
+  expect(resizePage(toBytes(tree(68)), 'a/b/c.md', 2)).toEqual(toBytes(tree(70)))
 })
 
 test('`resizePage` returns undefined if the bytes aren’t an index that contains the page', () => {
