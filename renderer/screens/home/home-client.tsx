@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { fetchJson } from '../../app/fetch-json.ts'
+import { showJson } from '../../app/fetch-json.ts'
 import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
-import { logUnlessLeft } from '../../boot/log-unless-left.ts'
 import { SiteContext } from '../../site-context.ts'
 import { sponsorsFile } from '../../urls/output-names.ts'
 import { Sponsors } from './Sponsors.tsx'
@@ -39,18 +38,7 @@ export async function start(data: BootData): Promise<void> {
         />
       </SiteContext>,
     )
-  const load = async () => {
-    try {
-      show(await fetchJson<SponsorsFile>(data.base + sponsorsFile))
-    } catch (error) {
-      logUnlessLeft(error)
-      show(null)
-    }
-  }
-  // The development server's client dispatches this event.
-  addEventListener('docsite:data', load)
-  show(undefined)
-  await load()
+  await showJson<SponsorsFile>(data.base + sponsorsFile, show)
 }
 
 /** The word doesn't change while motion is paused, or if the reader prefers reduced motion. */

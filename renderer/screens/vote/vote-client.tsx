@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { fetchJson } from '../../app/fetch-json.ts'
+import { showJson } from '../../app/fetch-json.ts'
 import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
-import { logUnlessLeft } from '../../boot/log-unless-left.ts'
 import { SiteContext } from '../../site-context.ts'
 import type { Strings } from '../../strings/language-strings.ts'
 import { votesFile } from '../../urls/output-names.ts'
@@ -24,16 +23,5 @@ export async function start(data: BootData): Promise<void> {
         <VoteApp file={file} issuesUrl={issuesUrl} />
       </SiteContext>,
     )
-  const load = async () => {
-    try {
-      show(await fetchJson<VotesFile>(data.base + votesFile))
-    } catch (error) {
-      logUnlessLeft(error)
-      show(null)
-    }
-  }
-  // The development server's client dispatches this event.
-  addEventListener('docsite:data', load)
-  show(undefined)
-  await load()
+  await showJson<VotesFile>(data.base + votesFile, show)
 }
