@@ -44,7 +44,7 @@ function follow(event: DevEvent): void {
       const isFrameMissed = event.session !== start.session || event.frame > revision
       revision = event.revision
       if (isFrameMissed) update(reloadPage)
-      else if (isMissed) update(() => refresh())
+      else if (isMissed) update(() => applyToAll())
       return
     }
     case 'pages':
@@ -70,16 +70,25 @@ async function applyChange(event: DevEvent & { type: 'pages' }): Promise<void> {
     if (!renewFiles(event.files, start.base, event.revision)) return reloadPage()
   }
   if (event.hasNavigation) {
-    if (location.pathname === missingPath) return reloadPage()
-    isAnyChanged = true
     shell = event.shell
-    return refresh(event.components)
+    return applyToAll(event.components)
   }
   if (!event.urls.includes(location.pathname)) return
   // A chunk doesn't contain what is around the page: with another shell, the document is needed.
   if ((shell ?? readBootData()?.shell) === event.shell) return refresh([], event.chunk)
   shell = event.shell
   await refresh(event.components)
+}
+
+/**
+ * Apply a change that may affect any page.
+ *
+ * @param components As for {@link refresh}.
+ */
+async function applyToAll(components?: readonly string[]): Promise<void> {
+  if (location.pathname === missingPath) return reloadPage()
+  isAnyChanged = true
+  await refresh(components)
 }
 
 /**

@@ -100,3 +100,30 @@ test('a page whose script has requested a file is loaded again at the same place
   await expect.poll(look(tab)).toEqual(reloaded)
   expect(await isSame(other)).toBe(true)
 })
+
+test('a change of the configuration keeps the page if the frame around it is the same, otherwise its place', async () => {
+  const { dir, server, visit } = await devInBrowser(
+    { ...kettleFiles, 'content/guides/cup.md': page('Cup', '## Handle\n\nA cup.') },
+    { rules: {} },
+  )
+  const configure = (config: object) =>
+    writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, ...config }) })
+  const { tab } = await visit('guides/kettle/')
+  const cup = tab.locator('.sidebar details:not([open])').first()
+  await mark(tab)
+  await settleIn(tab)
+  await cup.evaluate((fold: HTMLDetailsElement) => {
+    fold.open = true
+  })
+  const opened = () => tab.locator('.sidebar details[open]').count()
+  const before = await opened()
+  configure({ markdown: { headingIds: 'mkdocs' } })
+  await server.next(({ result }) => result.keys !== undefined)
+  writeFiles(dir, { [kettle]: toKettle('Second text.') })
+  await tab.getByText('Second text.').waitFor()
+  expect(await look(tab)()).toEqual(kept)
+  configure({ site: { name: 'Teapot' } })
+  await expect.poll(look(tab)).toEqual(reloaded)
+  expect(await tab.title()).toContain('Teapot')
+  expect(await opened()).toBe(before)
+})

@@ -260,10 +260,12 @@ test('the navigation is up to date in a page that missed its change, because it 
   const held = holdRequests('**/@docsite/events')
   await held.hold(tab)
   await tab.reload()
+  await mark(tab)
   writeFiles(dir, { 'content/guides/cup.md': page('Mug', 'A mug.') })
   await server.next(({ result }) => result.files.includes('content/guides/cup.md'))
   held.release()
   await tab.locator('.sidebar-link', { hasText: 'Mug' }).first().waitFor({ state: 'attached' })
+  expect(await isSame(tab)).toBe(true)
 })
 
 test('the last edit is shown, also if an earlier update waits for a stylesheet', async () => {

@@ -14,6 +14,8 @@ import { type WatchOptions, watchFiles } from './watch-files.ts'
 export class ProjectWatcher {
   readonly #options: Pick<WatchOptions, 'pollMs' | 'onChanges' | 'onError'>
   #unwatch: () => Promise<void> = async () => {}
+  /** See `WatchOptions.hashes`. */
+  readonly #hashes = new Map<string, string>()
   /** The watched and ignored paths, one per line, to detect when the list changes. */
   #watched = ''
   /** Absolute paths of the files that the configuration consists of. */
@@ -72,7 +74,7 @@ export class ProjectWatcher {
     // The first watcher also reports files that were saved since the process started. Later ones needn't: a
     // watcher is closed only when the next one is ready.
     const sinceMs = this.#watched === '' ? performance.timeOrigin : undefined
-    const unwatch = await watchFiles({ ...this.#options, targets, ignored, sinceMs })
+    const unwatch = await watchFiles({ ...this.#options, targets, ignored, sinceMs, hashes: this.#hashes })
     await this.#unwatch()
     this.#unwatch = unwatch
     this.#watched = watched

@@ -56,7 +56,7 @@ export class SiteChannel {
     if (isWide) return this.#toReload()
     const revision = ++this.#revision
     // Pages that miss the change don't know that a file with the same name is another one.
-    if (isNavigated || published.length > 0) this.#frameRevision = revision
+    if (published.length > 0) this.#frameRevision = revision
     const { base } = site.project.config.site
     const urls = routes.map((route) => toUrl(route, base))
     const files = published.map((file) => toUrl(`/${file}`, base))

@@ -26,6 +26,7 @@ import type { Problem } from '../../support/problems/problem.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
 import { createYielder } from '../../support/processes/yield-turn.ts'
 import { countOf } from '../../support/text/count-of.ts'
+import { readWrittenSize } from './empty-file.ts'
 import { IsolatedCompiler } from './isolated-compiler.ts'
 import { hasErrors, isCompiled, KnownPages, listImportedFiles } from './known-pages.ts'
 
@@ -186,7 +187,7 @@ export class SourcePages {
       if (known && isSame && isFirst && this.#isOlder(known, storedMs)) {
         this.#unread.add(page.path)
         this.#known.put(known)
-      } else if (!known || !isSame || isFirst || again.has(page.path)) this.#outline(page)
+      } else if (!known || !isSame || isFirst || again.has(page.path)) await this.#outline(page)
       else if (isOther) this.#known.putOutline(known)
     }
   }
@@ -241,7 +242,7 @@ export class SourcePages {
     const { folder, isThirdParty, isMdx } = known
     const task = { path, folder, isThirdParty, isMdx, previousKey: this.#known.goodKeyOf(path) }
     const source = toSourceFile(this.#project.contentDir, task)
-    const size = statSync(source, { throwIfNoEntry: false })?.size
+    const size = await readWrittenSize(source)
     if (size === undefined) return undefined
     const startMs = performance.now()
     const { summary, record } = this.#isQuick(path, size)
@@ -406,7 +407,7 @@ export class SourcePages {
     for (const path of [...this.#unread]) {
       const known = this.#known.get(path)
       this.#unread.delete(path)
-      if (known && isCompiled(known) && !this.#isCurrent(known)) this.#outline(known)
+      if (known && isCompiled(known) && !this.#isCurrent(known)) await this.#outline(known)
       await yieldTurn()
     }
   }
@@ -452,9 +453,10 @@ export class SourcePages {
     return key !== undefined && record ? toSummary(page, key, record) : undefined
   }
 
-  #outline({ path, folder, isThirdParty, isMdx }: PageFile): void {
-    const { contentDir } = this.#setup()
-    const bytes = readBytes(toSourceFile(contentDir, { path, folder }))
+  async #outline({ path, folder, isThirdParty, isMdx }: PageFile): Promise<void> {
+    const file = toSourceFile(this.#setup().contentDir, { path, folder })
+    await readWrittenSize(file)
+    const bytes = readBytes(file)
     if (!bytes) return
     const source: PageSource = {
       path,

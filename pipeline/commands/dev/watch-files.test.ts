@@ -23,6 +23,7 @@ let unwatch: () => Promise<void>
 let seen: FileChanges[]
 let onSeen: () => void
 let errors: Error[]
+let hashes: Map<string, string>
 
 const onError = (error: Error) => {
   errors.push(error)
@@ -50,6 +51,7 @@ async function watchWhile(target: string, folder: string, change: () => void) {
     onError,
     targets: [target],
     ignored: [],
+    hashes: new Map(),
     onChanges: (changes) => {
       late.push(changes)
       onSeen()
@@ -70,9 +72,11 @@ beforeEach(async () => {
   seen = []
   errors = []
   onSeen = () => {}
+  hashes = new Map()
   unwatch = await watchFiles({
     targets: [path.join(dir, 'content')],
     ignored: [],
+    hashes,
     onChanges: (changes) => {
       seen.push(changes)
       onSeen()
@@ -129,6 +133,25 @@ test('a file that is emptied before it is written is reported once, and one that
   await until(() => wasMoved('content/guides/pot.md'))
   writeFileSync(file, '')
   await until(() => seen.some(({ changed }) => changed.has(file) && readFileSync(file).length === 0))
+})
+
+test('a file that is saved while one watcher replaces another is reported once', async () => {
+  const file = path.join(dir, 'content/guides/cup.md')
+  const close = await watchFiles({
+    targets: [path.join(dir, 'content')],
+    ignored: [],
+    hashes,
+    onChanges: (changes) => {
+      seen.push(changes)
+      onSeen()
+    },
+    onError,
+  })
+  writeFileSync(file, 'two')
+  await until(() => wasChanged('content/guides/cup.md'))
+  await sleep(200)
+  expect(seen).toEqual([{ changed: new Set([file]), moved: new Set() }])
+  await close()
 })
 
 test('deleting, recreating and saving a file are each reported', async () => {
@@ -230,6 +253,7 @@ test('with polling, a folder that is replaced is watched again', async () => {
     onError,
     targets: [own],
     ignored: [],
+    hashes: new Map(),
     pollMs: 20,
     onChanges: (changes) => void polled.push(changes),
   })
@@ -272,6 +296,7 @@ test('a file that was saved before watching started is reported once', async () 
     onError,
     targets: [path.join(dir, 'content')],
     ignored: [],
+    hashes: new Map(),
     sinceMs: Date.now() - 60_000,
     onChanges: (changes) => {
       late.push(changes)
@@ -309,6 +334,7 @@ test('a folder is read again if a file or the folder itself was added or removed
     onError,
     targets: [path.join(dir, 'content')],
     ignored: [],
+    hashes: new Map(),
     onChanges: (changes) => {
       saw.push(changes)
       onSeen()

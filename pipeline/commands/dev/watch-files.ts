@@ -4,6 +4,7 @@ import { sha256 } from '../../support/files/hash.ts'
 import { readPlainFileSync, toSpecialKind } from '../../support/files/plain-file.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 import { CompleteWatcher } from './complete-watcher.ts'
+import { emptyDelayMs } from './empty-file.ts'
 import { toRawPath } from './raw-path.ts'
 
 /** Absolute paths of the files that have changed since the last report. */
@@ -28,6 +29,11 @@ export interface WatchOptions {
    * 1970.
    */
   sinceMs?: number
+  /**
+   * Hashes of the last reported bytes of files, by path: the system may report several events for a single
+   * save. Watchers that replace each other share them, because both report a save during the change.
+   */
+  hashes: Map<string, string>
   onChanges: (changes: FileChanges) => void
   /** Called when a file or folder can't be watched. The others are still watched. */
   onError: (error: Error) => void
@@ -41,11 +47,6 @@ const burstDelayMs = 60
 
 /** Changes that follow each other without such a pause are reported after this time, in milliseconds. */
 const maxBurstMs = 1000
-/**
- * Time in milliseconds after which an empty file is reported as it is. Some programs empty a file before they
- * write it, and open pages shouldn't be empty in between.
- */
-const emptyDelayMs = 1000
 /**
  * If more files than this change at once, they are reported without checking whether their bytes have
  * changed.
@@ -62,6 +63,7 @@ export async function watchFiles({
   ignored,
   pollMs,
   sinceMs,
+  hashes,
   onChanges,
   onError,
 }: WatchOptions): Promise<() => Promise<void>> {
@@ -88,8 +90,6 @@ export async function watchFiles({
       for (const file of files) if (isInside(file, folder)) note('changed', file)
     },
   )
-  /** Hashes of the last reported bytes: the system may report several events for a single save. */
-  const hashes = new Map<string, string>()
   let isReady = false
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
   /** Time of the first change that hasn't been reported. */
@@ -205,6 +205,8 @@ export async function watchFiles({
   watcher.on('error', (thrown) => onError(thrown instanceof Error ? thrown : new Error(String(thrown))))
   await watcher.start()
   isReady = true
+  // The changes of other files are missed from now on.
+  for (const file of hashes.keys()) if (!files.has(file)) hashes.delete(file)
   // chokidar reads a folder before it starts to watch it, and misses files that are added in between. Callers
   // list pages after this function; targets that are single files are looked for here.
   for (const target of targets) {
