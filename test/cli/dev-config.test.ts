@@ -250,6 +250,16 @@ describe('languages and versions below paths', () => {
     await expect.poll(async () => menu(await get('guides/cup/'))).toEqual(['English', '中文'])
   })
 
+  test('have links to headings of the other language that are updated when such a heading changes', async () => {
+    const { dir, server, get } = await openDev(more)
+    const readChunk = async () => (await get('zh/guides/kettle/page.js')).text
+    expect(await readChunk()).toContain('"moved":{"boil":')
+    await server.next(({ result }) => result.pages !== undefined)
+    writeFiles(dir, { [kettle]: page('Kettle', '## Simmer\n\nFirst text.') })
+    await server.next(names(kettle))
+    await expect.poll(readChunk).toContain('"moved":{"simmer":')
+  })
+
   test('are served for a single language with --language', async () => {
     const { server, get } = await openDev(more, ['--port', '0', '--language', 'zh'])
     expect(server.url.pathname).toBe('/docs/zh/')

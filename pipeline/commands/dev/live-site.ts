@@ -50,6 +50,8 @@ export interface SiteChange {
   components: string[]
   /** Paths from the root of the site of the pictures and other published files that have changed. */
   files: string[]
+  /** Whether the menus and links of other sites may have to change: not if it is only the text of pages. */
+  concernsOthers: boolean
 }
 
 export const noChange: SiteChange = {
@@ -59,6 +61,7 @@ export const noChange: SiteChange = {
   isOutlined: false,
   components: [],
   files: [],
+  concernsOthers: false,
 }
 
 /** What `settle` has to do: each level includes those below it. */
@@ -292,6 +295,7 @@ export class LiveSite {
     const routes: Route[] = []
     let isListed = false
     let isOutlined = false
+    let isLinked = false
     for (const source of paths) {
       const record = await this.#pages.compile(source, true)
       const view = this.#view
@@ -306,9 +310,10 @@ export class LiveSite {
       const hasSameFiles = isEqual(before.summary.assets, summary.assets)
       if (!isListedAlike(before, after) || !hasSameFiles) isListed = true
       isOutlined ||= !isEqual(toToc(before.node), toToc(after.node))
-      if (!isLinkedAlike(before.summary, summary)) this.#due = Math.max(this.#due, due.anchors)
+      if (!isLinkedAlike(before.summary, summary)) isLinked = true
     }
-    if (!isListed) return { ...noChange, routes, isOutlined }
+    if (isLinked) this.#due = Math.max(this.#due, due.anchors)
+    if (!isListed) return { ...noChange, routes, isOutlined, concernsOthers: isLinked }
     const replanned = await this.#plan()
     return { ...replanned, isOutlined, routes: [...new Set([...routes, ...replanned.routes])] }
   }
@@ -353,7 +358,8 @@ export class LiveSite {
     const isWide = before !== undefined && before.firmFrame !== view.firmFrame
     const isNavigated = before !== undefined && before.navigation !== view.navigation
     const components = before ? listChangedComponents(before.manifest, view.manifest) : []
-    return { ...noChange, isWide, isNavigated, components, routes: isWide ? [] : await this.#listStale() }
+    const routes = isWide ? [] : await this.#listStale()
+    return { ...noChange, isWide, isNavigated, components, routes, concernsOthers: true }
   }
 
   /**
