@@ -90,3 +90,13 @@ test('a page with other content is not mistaken for it', async () => {
   await tab.locator('docsite-lost a', { hasText: 'Pot' }).waitFor()
   expect(pathOf(tab)()).toBe('/guides/cup/')
 })
+
+test('a page whose address changes with the configuration is followed to its new address', async () => {
+  const { dir, visit } = await devInBrowser({ ...files, 'content/guides/02-pot.mdx': files[kettle] })
+  const { tab } = await visit('guides/02-pot/')
+  await settleIn(tab)
+  const config = { site: { name: 'Kettle' }, routes: { stripNumbers: true } }
+  writeFiles(dir, { 'docsite.config.json': JSON.stringify(config) })
+  await expect.poll(pathOf(tab)).toBe('/guides/pot/')
+  await expect.poll(() => places(tab)).toEqual({ scroll: 700, isOpen: true, isSame: false })
+})

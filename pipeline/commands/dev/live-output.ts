@@ -18,16 +18,22 @@ export class LiveOutput {
   readonly sites: readonly [LiveSite, ...LiveSite[]]
   readonly #mounts: readonly { base: string; handle: RequestListener }[]
 
-  /** @param onProblems Called when compiling a page for a request has changed the problems. */
-  constructor(project: Project, onProblems: () => void) {
+  /**
+   * @param onProblems Called when compiling a page for a request has changed the problems.
+   * @param before The same output with another configuration.
+   */
+  constructor(project: Project, onProblems: () => void, before?: LiveOutput) {
     const below = project.built.filter(({ prefix }) => prefix !== project.prefix)
     const isWhole = project.built.length === project.parts.length
     const mounted = isWhole ? listMountedSites(project) : []
-    const create = (part: Project): LiveSite =>
-      new LiveSite(part, onProblems, () => [
+    const create = (part: Project): LiveSite => {
+      const listOthers = () => [
         ...this.sites.filter((site) => site.project !== part).map((site) => site.toOther()),
         ...mounted,
-      ])
+      ]
+      const former = before?.sites.find((site) => site.project.prefix === part.prefix)
+      return new LiveSite(part, onProblems, listOthers, former?.lost)
+    }
     this.sites = [create(project), ...below.map(create)]
     const noRedirects = new RedirectTable([])
     this.#mounts = (isWhole ? listMounts(project) : []).map(({ prefix, dir }) => {

@@ -95,7 +95,8 @@ export class LiveSite {
   readonly #theme: LiveTheme
   readonly #found: SiteProblems
   #history = noHistory
-  readonly #lost = new LostPages()
+  /** Also knows the pages that were requested before the configuration changed. */
+  readonly lost: LostPages
   #due: number = due.plan
   /** Problems of data, theme and history. */
   #otherProblems: readonly Problem[] = []
@@ -104,9 +105,16 @@ export class LiveSite {
   /**
    * @param onProblems Called when compiling or rendering a page for a request has changed the problems.
    * @param listOthers Returns the other sites of the output in their current state.
+   * @param lost Those of the same site with another configuration.
    */
-  constructor(project: Project, onProblems: () => void, listOthers: () => readonly OtherSite[]) {
+  constructor(
+    project: Project,
+    onProblems: () => void,
+    listOthers: () => readonly OtherSite[],
+    lost = new LostPages(),
+  ) {
     this.project = project
+    this.lost = lost
     this.#pages = new SourcePages(project)
     this.#client = new LiveClient(project)
     this.#theme = new LiveTheme(project)
@@ -345,7 +353,7 @@ export class LiveSite {
     const others = this.#listOthers()
     const view = new SiteView({ project, pages, assets, client, data, history, theme, cards, others }, before)
     this.#view = view
-    this.#lost.follow({
+    this.lost.follow({
       pages,
       hasRoute: (route) => view.hasRoute(route),
       read: ({ summary }) => this.#readSource(summary),
@@ -435,7 +443,7 @@ export class LiveSite {
    * @returns what has become of the page, and where readers can go on; undefined if it wasn't requested before.
    */
   findLost(route: Route): ShownLostPage | undefined {
-    const found = this.#lost.find(route)
+    const found = this.lost.find(route)
     const view = this.#view
     if (!found || !view) return undefined
     const { source } = found
@@ -456,7 +464,7 @@ export class LiveSite {
     this.#asked.set(route, inputs)
     const summary = this.#view?.pageAt(route)?.summary
     const text = summary && this.#readSource(summary)
-    this.#lost.remember(route, summary && { source: summary.path, sha256: summary.sha256, text: text ?? '' })
+    this.lost.remember(route, summary && { source: summary.path, sha256: summary.sha256, text: text ?? '' })
   }
 
   /** @returns the text of a page's source; empty if it can't be read. */

@@ -243,8 +243,8 @@ class Development {
     return this.#news.take(this.#problems, this.#before)
   }
 
-  #createOutput(project: Project): LiveOutput {
-    return new LiveOutput(project, () => void this.#enqueue(() => this.#reportProblems()))
+  #createOutput(project: Project, before?: LiveOutput): LiveOutput {
+    return new LiveOutput(project, () => void this.#enqueue(() => this.#reportProblems()), before)
   }
 
   #channelOf({ project }: LiveSite): SiteChannel {
@@ -391,7 +391,7 @@ class Development {
     let project: Project | undefined
     try {
       project = await loadProject({ ...this.#options.load, isFresh: true })
-      const output = this.#createOutput(project)
+      const output = this.#createOutput(project, this.#output)
       await output.open()
       if (isConfig) keys = listChangedKeys(this.#site.project.config, project.config)
       this.#before = isRestart ? [] : [...this.#before, ...this.#siteProblems]
