@@ -336,8 +336,7 @@ class Development {
     const { changed, moved } = this.#output.listConcerning(site, changes)
     if (changed.size + moved.size === 0) return noChange
     const change = await site.follow({ changed, moved })
-    if (change.concernsOthers)
-      for (const other of this.#output.sites) if (other !== site) other.recheck()
+    if (change.concernsOthers) for (const other of this.#output.sites) if (other !== site) other.recheck()
     return change
   }
 
