@@ -25,6 +25,7 @@ test('without a browser a note counts the sample pages that were not opened, and
   const first = await docsite(check, dir)
   expect(first.exitCode).toBe(0)
   expect(first.stderr).toContain(note)
+  expect(first.stderr).toContain('Install a browser that `./checks/browser.mjs` finds')
   const second = await docsite(check, dir)
   expect(second.stderr, 'although nothing had to be run').toContain(note)
   expect(second.stderr).toContain('(0 run)')

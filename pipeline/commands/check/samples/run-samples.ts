@@ -89,8 +89,9 @@ export async function runSamples(
   }
 
   result.ran = await proveJobs(jobs, context, report).finally(() => setup.browser?.close())
-  if (hasBrowserModule(context) && !setup.browser && pagesOfSamples > 0)
-    problems.push(toUnopened(pagesOfSamples))
+  const browserModule = project.config.check.samples.browser
+  if (browserModule !== undefined && !setup.browser && pagesOfSamples > 0)
+    problems.push(toUnopened(pagesOfSamples, browserModule))
   const { projects, configs, ran, onlyShown, parsed, fragments } = result
   progress.finish(
     `${countOf(projects, 'sample')} and ${countOf(configs, 'configuration')} (${ran} run), ${onlyShown} only shown, ${countOf(parsed, 'fence')} parsed, ${fragments} incomplete`,
@@ -120,16 +121,13 @@ async function findBrowser(module: string, project: Project): Promise<SampleBrow
   return find()
 }
 
-function hasBrowserModule({ project }: RunContext): boolean {
-  return project.config.check.samples.browser !== undefined
-}
-
-function toUnopened(count: number): Problem {
+/** @param finder The module that finds a browser, as in the configuration. */
+function toUnopened(count: number, finder: string): Problem {
   return {
     ruleId: 'sample-browser',
     severity: 'note',
     reason: `${countOf(count, 'sample page')} ${count === 1 ? 'wasn’t' : 'weren’t'} opened: no browser was found on this machine`,
-    hint: 'Install Chromium, or set CHROME_PATH to a browser.',
+    hint: `Install a browser that \`${finder}\` finds.`,
   }
 }
 
