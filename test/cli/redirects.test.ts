@@ -96,6 +96,33 @@ describe('a site on a host without redirect rules', () => {
     ])
   })
 
+  test('a link to a heading that is redirected to a whole page loses its id', async () => {
+    const former = createProject(
+      sampleGuides(
+        {
+          ...pages,
+          'content/guides/former.md': page('Former', '[a](/guides/new/#gone)\n[b](./new.md#spilt)'),
+        },
+        {
+          site: { name: 'Kettle' },
+          redirects: [
+            { from: '/guides/new/#gone', to: '/guides/new/' },
+            { from: '/guides/new/#spilt', to: '/guides/' },
+          ],
+        },
+      ),
+    )
+    const { messages } = await docsiteJson(build, former)
+    const ofPage = messages.filter(({ file }) => file === 'content/guides/former.md')
+    expect(ofPage.map(({ ruleId, hint }) => [ruleId, hint])).toEqual([
+      ['link-redirect', 'Link to `/guides/new/`.'],
+      ['link-redirect', 'Link to `/guides/`.'],
+    ])
+    const html = readFileSync(path.join(former, 'output/guides/former/index.html'), 'utf8')
+    expect(html).toContain('<a href="/guides/new/">a</a>')
+    expect(html).toContain('<a href="/guides/">b</a>')
+  })
+
   test('does not report links of READMEs to redirects: they lead to the new address, too', async () => {
     const files = sampleGuides(
       { ...pages, 'content/loaders/_tea.md': page('tea', '[a](https://kettle.example/old/)') },

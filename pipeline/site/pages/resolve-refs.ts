@@ -59,9 +59,11 @@ function findMoved(
 ): ResolvedLink | undefined {
   const { path: inner, search, hash } = target
   const { id } = splitAddress(hash)
-  const to = (id === undefined ? undefined : redirects.findId(inner, id)?.to) ?? redirects.find(inner)?.to
+  const ofId = id === undefined ? undefined : redirects.findId(inner, id)?.to
+  const to = ofId ?? redirects.find(inner)?.to
   if (to === undefined) return undefined
-  const movedTo = addQuery(to.includes('#') ? to : to + hash, search)
+  // A redirect of the id itself replaces it, also by the beginning of a page.
+  const movedTo = addQuery(to.includes('#') || ofId !== undefined ? to : to + hash, search)
   return { href: toRedirectUrl(movedTo, base), target, status: 'moved', movedTo }
 }
 
