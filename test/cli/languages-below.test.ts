@@ -220,6 +220,29 @@ describe('a removed language', () => {
   })
 })
 
+test.each(['/zh/', '/docs/zh/'])('a language at %s can be built before the site around it', async (below) => {
+  const [base, zh] = config.languages
+  const project = createProject(
+    {
+      'content/index.md': page('Home'),
+      'content-zh/index.md': page('首页'),
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Kettle' },
+        languages: [base, { ...zh, path: below, content: 'content-zh' }],
+      }),
+    },
+    afterAll,
+  )
+  expect(await docsite(['build', '--language', 'zh'], project)).toMatchObject({ exitCode: 0 })
+  expect(await docsite(['build'], project)).toMatchObject({ exitCode: 0 })
+  expect(readPage(path.join(project, 'output'), '/').texts('h1')).toEqual(['Home'])
+
+  await docsite(['clean'], project)
+  await docsite(['build', '--language', 'zh'], project)
+  writeFileSync(path.join(project, 'output/mine.txt'), 'not docsite’s')
+  expect((await docsite(['build'], project)).stderr).toContain('files that docsite didn’t write: mine.txt')
+})
+
 describe('a check of a site with languages below paths', () => {
   const project = createProject(
     {

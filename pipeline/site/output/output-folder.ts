@@ -278,7 +278,7 @@ export class OutputFolder {
   /** Rejects a folder with files that docsite hasn't written, because they may be somebody's work. */
   async #checkForeign(): Promise<void> {
     if (this.#list.size > 0 || !existsSync(this.dir)) return
-    const names = (await readdir(this.dir)).filter((name) => !name.startsWith('.docsite-'))
+    const names = await listForeign(this.dir)
     if (names.length === 0 || (await isOwn(this.dir))) return
     throw new DocsiteError(
       `\`${toShownPath(this.dir)}\` contains files that docsite didn’t write: ${names.slice(0, 3).join(', ')}`,
@@ -288,6 +288,28 @@ export class OutputFolder {
       },
     )
   }
+}
+
+/**
+ * Lists the entries of a folder that may be somebody's work. Folders that contain only sites of docsite aren't: a
+ * language below a path can be built before the site around it.
+ */
+async function listForeign(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true })
+  const foreign = await Promise.all(
+    entries
+      .filter(({ name }) => !name.startsWith('.docsite-'))
+      .map(async (entry) => {
+        const folder = path.join(dir, entry.name)
+        const isSite = entry.isDirectory() && ((await isOwn(folder)) || (await holdsOnlySites(folder)))
+        return isSite ? [] : [entry.name]
+      }),
+  )
+  return foreign.flat()
+}
+
+async function holdsOnlySites(dir: string): Promise<boolean> {
+  return (await readdir(dir)).length > 0 && (await listForeign(dir)).length === 0
 }
 
 /** Whether a folder contains a site of docsite whose list was lost with the cache. */
