@@ -38,9 +38,13 @@ export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
   )
 }
 
+/** Fewer pages at the root, besides the home page, are found through links. */
+const minSharedPages = 2
+
 /**
  * Plan a pseudo-section, without route and menu entry, for pages at the root that have a sidebar: all pages
- * of a site without folders, or the root pages that a configured sidebar lists.
+ * of a site without folders; the root pages that a configured sidebar lists; or else all root pages if there are
+ * several and the configuration has no home page that leads to them.
  *
  * @returns undefined if there are no such pages.
  */
@@ -49,8 +53,13 @@ export function planRootPages(nodes: readonly FileNode[], config: Config): Plann
   const named = new Set(sidebars.flatMap((sidebar) => sidebar.pages))
   const shown = nodes.filter((node) => isListed(node) || named.has(node))
   const isFlat = listSectionNames(shown).size === 0
-  const pages = listRootPages(shown).filter(
-    (page) => named.has(page) || (isFlat && (page.url !== '/' || !config.home)),
+  const atRoot = listRootPages(shown)
+  const isShared =
+    !config.home &&
+    !atRoot.some((page) => named.has(page)) &&
+    atRoot.filter(({ url }) => url !== '/').length >= minSharedPages
+  const pages = atRoot.filter(
+    (page) => named.has(page) || isShared || (isFlat && (page.url !== '/' || !config.home)),
   )
   if (!isFlat && pages.length === 0) return undefined
   const { name: title } = config.site
