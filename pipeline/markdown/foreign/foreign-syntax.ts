@@ -275,7 +275,9 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: 'export const',
-    pattern: /^export[ \t]+(?:default|const|let|function)[ \t]/m,
+    // Prose about modules contains the keywords, too.
+    pattern:
+      /^export[ \t]+(?:(?:const|let)[ \t][^=\n]*=|(?:default[ \t]+)?(?:async[ \t]+)?function\b[^(\n]*\(|default[ \t]+(?!from\b)(?:[^\w\s]|(?:new[ \t]+)?[\w.]+(?:\([^\n]*)?;?[ \t]*$))/m,
     hint: 'Rename the file to `.mdx`, or add it to `markdown.mdx` in the configuration: other files can’t export.',
   },
   {

@@ -326,6 +326,8 @@ describe('unsupported syntax of other tools', () => {
     ['a MkDocs icon', 'A :material-account-plus:.', ':icon:', 3],
     ['an import in Markdown', "import A from './a.vue'\n\nText.", 'import … from', 1],
     ['an export in Markdown', 'export const a = 1', 'export const', 1],
+    ['an exported function in Markdown', 'export default function Cup({ size }) {', 'export const', 1],
+    ['an exported layout in Markdown', 'export default Layout', 'export const', 1],
     ['TOML front matter', '+++\ntitle = "A"\n+++\n\nText.', '+++', 1],
     ['an abbreviation with markup', '*[HTML]: A *language*.', '*[name]: …', 1],
     ['a definition with code', 'Kettle\n:   Boils water.\n\n        a()', ':   …', 7],
@@ -559,7 +561,7 @@ describe('unsupported syntax of other tools', () => {
 
   test('similar text in code, comments and prose is not reported', async () => {
     const page = await compile(
-      '`{{ a }}` `:::x` <code v-pre>{{ a }}</code>\n\n<pre>{{ a }}</pre>\n\n<p>a <code>{% b %}</code> <!-- {{ c }} --></p>\n\nIt costs $5 or $10, $HOME/a_b and $PATH. 5% of %PATH% and 3 < @x. /users/{id}/{name}. a^2 + b^2, [a-z]^[0]. <a@b.example> (a)=b\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b. From $$5 to $$6. a == b == c, i++ and ++j, std::vec[1], 10:30, key:value[0], note: {x}, x^^y, a=={b}==c.\n',
+      '`{{ a }}` `:::x` <code v-pre>{{ a }}</code>\n\n<pre>{{ a }}</pre>\n\n<p>a <code>{% b %}</code> <!-- {{ c }} --></p>\n\nIt costs $5 or $10, $HOME/a_b and $PATH. 5% of %PATH% and 3 < @x. /users/{id}/{name}. a^2 + b^2, [a-z]^[0]. <a@b.example> (a)=b\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\n[export default from](x) or\nexport default values,\nexport const and export function. We import words from books. {a} [[1]](x) C++ a <<< b. From $$5 to $$6. a == b == c, i++ and ++j, std::vec[1], 10:30, key:value[0], note: {x}, x^^y, a=={b}==c.\n',
     )
     expect(page.problems).toEqual([])
   })
