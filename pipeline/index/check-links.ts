@@ -1,25 +1,22 @@
 import path from 'node:path'
 import { toFolderAdvice } from '../site/pages/folder-link.ts'
-import { describeDeadAnchor, describeDeadLink, describeMissingFile } from '../site/pages/link-messages.ts'
+import {
+  describeDeadAnchor,
+  describeDeadLink,
+  describeMissingFile,
+  describeOutsideLink,
+} from '../site/pages/link-messages.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
 import { createRenameAdvice } from '../site/pages/renamed-link.ts'
-import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
-import { type SiteAddress, toPagePath, toPathname } from '../site/pages/resolve-url.ts'
+import { leadsOut, resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
+import { isSource, type SiteAddress, toPagePath, toPathname } from '../site/pages/resolve-url.ts'
 import { explainTranslatedAnchor } from '../site/pages/translated-anchor.ts'
 import type { Route } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { nearest } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { decodePercent } from '../support/text/decode-percent.ts'
-
-const outsideHint =
-  'It leads out of the content folder: link to a URL of the file instead, for example in its repository.'
-
-const outsideCause = {
-  reason: 'Links lead to files outside of the content folder',
-  hint: 'Link to URLs of the files instead, for example in their repository.',
-}
 
 /** Maximum number of targets with suggestions: comparing a URL with ten thousand routes takes time. */
 const maxSuggestions = 100
@@ -105,7 +102,6 @@ class LinkChecker {
   }
 
   #toDeadLink(url: string, target: string, page: SitePage): Problem {
-    const isOutside = leadsOut(toPathname(url), page.node.path)
     const wrong = target.endsWith('/') ? target : `${target}/`
     if ([wrong, toRouteBeside(url, page)].some((route) => this.#unpublished.has(route)))
       return {
@@ -114,35 +110,34 @@ class LinkChecker {
         reason: `The page at \`${url}\` isn’t published`,
         hint: 'It is a draft, or its `publishDate` is in the future: publish it, or remove the link until then.',
       }
-    const renamed = isOutside ? undefined : this.#adviseRename(wrong, url.startsWith('/'))
-    const { advice, expected } =
-      isOutside || renamed
-        ? { advice: renamed, expected: [] }
-        : this.#suggest(wrong, () => {
-            const inFolder = toFolderAdvice(wrong, this.#map.routes)
-            return { advice: inFolder, expected: inFolder ? [] : nearest(wrong, this.#map.routes) }
-          })
+    if (leadsOut(toPathname(url), page.node.path)) return toOutsideLink(url)
+    const renamed = this.#adviseRename(wrong, url.startsWith('/'))
+    const { advice, expected } = renamed
+      ? { advice: renamed, expected: [] }
+      : this.#suggest(wrong, () => {
+          const inFolder = toFolderAdvice(wrong, this.#map.routes)
+          return { advice: inFolder, expected: inFolder ? [] : nearest(wrong, this.#map.routes) }
+        })
     return {
       ruleId: 'dead-link',
       severity: 'warning',
       ...describeDeadLink(url, expected),
-      ...(isOutside && { hint: outsideHint, cause: outsideCause }),
       ...advice,
     }
   }
 
   #toDeadAnchor(url: string, hash: string, route: Route | undefined, page: SitePage): Problem {
     // `../README.md` resolves to the home page, whose anchors are not those of the linked file.
-    const isOutside = leadsOut(toPathname(url), page.node.path)
-    const ids = (!isOutside && route && this.#map.idsOf(route)) || []
-    const { expected } = this.#suggest(`${isOutside} ${route} ${hash}`, () => ({
+    const pathname = toPathname(url)
+    if (isSource(pathname) && leadsOut(pathname, page.node.path)) return toOutsideLink(url)
+    const ids = (route && this.#map.idsOf(route)) || []
+    const { expected } = this.#suggest(`${route} ${hash}`, () => ({
       expected: nearest(decodePercent(hash.slice(1)), ids).map((id) => `#${id}`),
     }))
     return {
       ruleId: 'dead-anchor',
       severity: 'warning',
       ...describeDeadAnchor(url, hash, expected),
-      ...(isOutside && { hint: outsideHint }),
     }
   }
 
@@ -166,6 +161,10 @@ class LinkChecker {
   }
 }
 
+function toOutsideLink(url: string): Problem {
+  return { ruleId: 'dead-link', severity: 'warning', ...describeOutsideLink(url) }
+}
+
 function toMovedProblem(url: string, movedTo: string | undefined): Problem {
   return {
     ruleId: 'link-redirect',
@@ -181,9 +180,4 @@ function toRouteBeside(url: string, { node }: SitePage): Route {
   const file = path.posix.join('/', path.posix.dirname(node.path), toPathname(url))
   const route = toPagePath(file)
   return route.endsWith('/') ? route : `${route}/`
-}
-
-/** Whether a relative URL, resolved from the page's source file, leads out of the content folder. */
-function leadsOut(pathname: string, file: string): boolean {
-  return !pathname.startsWith('/') && path.posix.join(path.posix.dirname(file), pathname).startsWith('../')
 }

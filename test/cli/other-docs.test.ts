@@ -215,6 +215,20 @@ describe('links that work on GitHub', () => {
     expect(links.slice(0, 3)).toEqual(['/api/#boil', '/api/', '/api/'])
   })
 
+  test('lead to headings in any case, as GitHub’s pages scroll to them', async () => {
+    const { problems, open } = await build({
+      'content/cup.md': page('Cup', '[a](pot.md#lidSize) [b](#Fill) [c](pot.md#Own) [d](#FILLED)\n\n## Fill'),
+      'content/pot.md': page('Pot', '## lidSize\n\n## Own {#Own}'),
+    })
+    expect(problems).toEqual(['content/cup.md:5:48 dead-anchor'])
+    expect(open('/cup/').values('.prose p a', 'href')).toEqual([
+      '/pot/#lidsize',
+      '#fill',
+      '/pot/#Own',
+      '#FILLED',
+    ])
+  })
+
   test('to files outside of the content folder are reported as such', async () => {
     const { messages } = await build({
       'content/guides/first-cup.md': page(
@@ -224,9 +238,9 @@ describe('links that work on GitHub', () => {
     })
     expect(messages.map(({ hint }) => hint)).toEqual([
       expect.stringContaining('site.host'),
-      expect.stringContaining('out of the content folder'),
+      expect.stringContaining('Link to a URL of the file'),
       'Fix the link, or add the page.',
-      expect.stringContaining('out of the content folder'),
+      expect.stringContaining('Link to a URL of the file'),
     ])
   })
 

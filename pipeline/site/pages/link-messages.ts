@@ -1,7 +1,7 @@
 import { orList } from '../../support/problems/nearest.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
-type Message = Pick<Problem, 'reason' | 'expected' | 'hint'>
+type Message = Pick<Problem, 'reason' | 'expected' | 'hint' | 'cause'>
 
 /** The message for a link to a page that doesn't exist. @param expected Similar routes. */
 export function describeDeadLink(url: string, expected: string[]): Message {
@@ -25,6 +25,18 @@ export function describeDeadAnchor(url: string, hash: string, expected: string[]
       : `The page of \`${url}\` has no heading or element \`${hash}\``,
     expected,
     hint: toHint(expected, 'Fix the link, or add the heading.'),
+  }
+}
+
+/** The message for a link to a file outside of the content folder. */
+export function describeOutsideLink(url: string): Message {
+  return {
+    reason: `\`${toWritten(url)}\` leads out of the content folder`,
+    hint: toSlashHint(url) ?? 'Link to a URL of the file instead, for example in its repository.',
+    cause: {
+      reason: 'Links lead to files outside of the content folder',
+      hint: 'Link to URLs of the files instead, for example in their repository.',
+    },
   }
 }
 

@@ -22,6 +22,7 @@ import { type Route, toRoute, toSection } from '../route.ts'
 import { type FileNode, isListed } from './content-index.ts'
 import { stripNumberPrefixes } from './page-route.ts'
 import type { PageSummary } from './page-summary.ts'
+import { createRepositoryFiles, type RepositoryFiles } from './repository-files.ts'
 import { listSectionNames } from './section-names.ts'
 
 /** Everything that links can lead to on a site. */
@@ -42,6 +43,8 @@ export interface LinkTargets {
   redirects: RedirectTable
   /** The content folder in paths that begin at the root of the project or of its repository, such as `/content/`. */
   contentPaths: readonly string[]
+  /** The URLs of files outside of the content folder, in their repository. */
+  repositoryFiles: RepositoryFiles
 }
 
 /** A page: its entry in the content index, and its summary. */
@@ -58,9 +61,10 @@ export interface SitePage {
 export function createLinkTargets(
   pages: readonly SitePage[],
   assets: Iterable<string>,
-  { config, rootDir, baseContentDir }: Pick<Project, 'config' | 'rootDir' | 'baseContentDir'>,
+  project: Pick<Project, 'config' | 'rootDir' | 'contentDir' | 'baseContentDir'>,
   redirects: readonly Redirect[] = [],
 ): LinkTargets {
+  const { config, rootDir, baseContentDir } = project
   const files = new Set([...assets].map((asset) => `/${asset.normalize('NFC')}`))
   const pageOf = new Map(pages.map((page) => [page.node.url, page]))
   const generated = new Set(
@@ -84,6 +88,7 @@ export function createLinkTargets(
     routes: [...pageOf.keys(), ...generated],
     redirects: new RedirectTable(redirects),
     contentPaths: listContentPaths(rootDir, baseContentDir),
+    repositoryFiles: createRepositoryFiles(project),
     isGenerated: (route) => generated.has(route),
     isUntranslated: (route) => pageOf.get(route)?.summary.folder !== undefined,
     movedRoute: (route) => moved.get(route),

@@ -5,7 +5,7 @@ import { splitAddress, toRedirectUrl } from '../redirects/redirect.ts'
 import { addQuery } from '../redirects/redirect-table.ts'
 import { type Route, toUrl } from '../route.ts'
 import type { LinkTargets, SitePage } from './link-targets.ts'
-import { resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
+import { isSource, resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
 
 /** The target of a link, and whether it exists. */
 export interface ResolvedLink {
@@ -28,27 +28,45 @@ export interface ResolvedImage {
 }
 
 /** Resolves a link of a page, and checks whether its target exists. */
-export function resolveLink(
-  url: string,
-  { node }: SitePage,
-  site: SiteAddress,
-  map: LinkTargets,
-): ResolvedLink {
+export function resolveLink(url: string, page: SitePage, site: SiteAddress, map: LinkTargets): ResolvedLink {
+  const { node } = page
   const found = resolveUrl(url, { path: node.path, route: node.url }, site)
   if (found.kind === 'external') return { href: url, target: found, status: 'ok' }
-  const target = { ...found, path: findTarget(url, found.path, node, map) ?? found.path }
-  const { path: inner, search, hash } = target
+  const inSite = findTarget(url, found.path, node, map)
+  // `../README.md` next to the content folder isn't the home page, although its address has no parent.
+  const outside =
+    inSite === undefined || isSource(toPathname(url)) ? findInRepository(url, page, map) : undefined
+  if (outside !== undefined)
+    return { href: outside, target: { kind: 'external', url: outside }, status: 'ok' }
+  const target = { ...found, path: inSite ?? found.path }
+  const { path: inner, search } = target
   const route = toFolder(inner)
   const ids = map.idsOf(route)
   if (!ids) {
-    const href = toUrl(inner, site.base) + search + hash
+    const href = toUrl(inner, site.base) + search + target.hash
     if (map.hasFile(inner)) return { href, target, status: 'ok' }
     return findMoved(target, site, map) ?? { href, target, status: 'dead' }
   }
+  const hash = toExactHash(target.hash, ids)
   const isHere = route === node.url && search === '' && hash !== ''
   const href = isHere ? hash : toUrl(route, site.base) + search + hash
   if (hash === '' || hasId(ids, hash.slice(1))) return { href, target, route, status: 'ok' }
   return findMoved(target, site, map) ?? { href, target, route, status: 'dead-anchor' }
+}
+
+/** Finds the URL of a file outside of the content folder in its repository, to which GitHub resolves the link. */
+function findInRepository(url: string, { node, summary }: SitePage, map: LinkTargets): string | undefined {
+  // The sources of these pages are in other folders or repositories.
+  if (summary.isThirdParty || summary.folder !== undefined) return undefined
+  const pathname = toPathname(url)
+  if (!leadsOut(pathname, node.path)) return undefined
+  const inRepository = map.repositoryFiles(path.posix.join(path.posix.dirname(node.path), pathname))
+  return inRepository && inRepository + (/[?#].*$/s.exec(url)?.[0] ?? '')
+}
+
+/** Whether a relative URL, resolved from the page's source file, leads out of the content folder. */
+export function leadsOut(pathname: string, file: string): boolean {
+  return !pathname.startsWith('/') && path.posix.join(path.posix.dirname(file), pathname).startsWith('../')
 }
 
 /** Resolves a link to a target that doesn't exist by the redirects of the site. */
@@ -144,6 +162,12 @@ export function toFolder(inner: string): Route {
 export function toPublishedPath({ specifier, sha256 }: { specifier: string; sha256: string }): string {
   const { name, ext } = path.posix.parse(specifier)
   return `/${toHashedAsset(name, sha256, ext.toLowerCase())}`
+}
+
+/** Converts a hash in capital letters to the id in small letters to which GitHub scrolls, if only that one exists. */
+function toExactHash(hash: string, ids: ReadonlySet<string>): string {
+  const lower = hash.toLowerCase()
+  return !hasId(ids, hash.slice(1)) && hasId(ids, lower.slice(1)) ? lower : hash
 }
 
 /** Whether a hash matches an id: like in browsers, it is first compared unchanged, and then decoded. */

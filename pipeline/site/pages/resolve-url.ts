@@ -44,8 +44,7 @@ export function resolveUrl(url: string, page: { path: string; route: Route }, si
       site.base !== '/' && decoded.startsWith(site.base) ? decoded.slice(site.base.length - 1) : decoded
     return { kind: 'internal', path: toPagePath(path.posix.normalize(inner)), ...tail(search, hash) }
   }
-  const isSource = sourceEnd.test(decoded)
-  const from = isSource ? path.posix.dirname(`/${page.path}`) : page.route
+  const from = isSource(decoded) ? path.posix.dirname(`/${page.path}`) : page.route
   const joined = path.posix.resolve('/', from, decoded)
   const withSlash = decoded.endsWith('/') && !joined.endsWith('/') ? `${joined}/` : joined
   return { kind: 'internal', path: toPagePath(withSlash), ...tail(search, hash) }
@@ -59,9 +58,14 @@ export function toPathname(url: string): string {
 /** The end of the path of a source. Other tools ignore a slash after it. */
 const sourceEnd = /\.mdx?\/?$/i
 
+/** Whether the path of a URL is that of a source. */
+export function isSource(pathname: string): boolean {
+  return sourceEnd.test(pathname)
+}
+
 /** Converts a source path to the route of its page. Other paths are returned unchanged. */
 export function toPagePath(inner: string): string {
-  return sourceEnd.test(inner) ? toRoute(inner.slice(1).replace(/\/$/, '')) : inner
+  return isSource(inner) ? toRoute(inner.slice(1).replace(/\/$/, '')) : inner
 }
 
 function tail(search: string, hash: string): { search: string; hash: string } {

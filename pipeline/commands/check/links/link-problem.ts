@@ -3,9 +3,12 @@ import {
   describeDeadAnchor,
   describeDeadLink,
   describeMissingFile,
+  describeOutsideLink,
 } from '../../../site/pages/link-messages.ts'
 import type { LinkTargets } from '../../../site/pages/link-targets.ts'
 import type { createRenameAdvice } from '../../../site/pages/renamed-link.ts'
+import { leadsOut } from '../../../site/pages/resolve-refs.ts'
+import { isSource, toPathname } from '../../../site/pages/resolve-url.ts'
 import { nearest } from '../../../support/problems/nearest.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import type { BrokenRef } from './find-broken.ts'
@@ -22,12 +25,17 @@ export interface Advisers {
  * Creates the problem for a broken address.
  *
  * @param written The address as written in the source.
+ * @param source The path of the page's source in the content folder; undefined if the address is in no page.
  */
 export function toLinkProblem(
-  { ref, fault }: BrokenRef,
+  broken: BrokenRef,
   written: string,
   { map, adviseRename }: Advisers,
+  source?: string,
 ): Wrong {
+  const { ref, fault } = broken
+  if (isOutside(broken, written, source))
+    return { ruleId: 'dead-link', severity: 'error', ...describeOutsideLink(written) }
   switch (fault.kind) {
     case 'invalid':
       return {
@@ -78,4 +86,12 @@ export function toLinkProblem(
       }
     }
   }
+}
+
+/** Whether a link of a page leads to a file outside of the content folder. */
+function isOutside({ ref, fault }: BrokenRef, written: string, source: string | undefined): boolean {
+  const pathname = toPathname(written)
+  // The address of a page with this path may be that of another page: `../README.md` becomes the home page.
+  const isFault = fault.kind === 'dead' || (fault.kind === 'dead-anchor' && isSource(pathname))
+  return isFault && ref.kind === 'link' && source !== undefined && leadsOut(pathname, source)
 }

@@ -135,7 +135,7 @@ class LinkFindings {
     const key = toKey(broken, page ? [] : routes)
     const places = page ? this.#tracer.trace(broken.ref, page) : []
     for (const { place, written } of places) {
-      const wrong = toLinkProblem(broken, written, this.#advisers)
+      const wrong = toLinkProblem(broken, written, this.#advisers, page?.node.path)
       const isSame = broken.fault.kind === 'dead-anchor' && map.isUntranslated(toRouteOf(broken.fault.path))
       const explained = page
         ? explainTranslatedAnchor(wrong, written, page, project.contentDir, isSame)
