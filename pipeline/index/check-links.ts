@@ -110,7 +110,7 @@ class LinkChecker {
         reason: `The page at \`${url}\` isn’t published`,
         hint: 'It is a draft, or its `publishDate` is in the future: publish it, or remove the link until then.',
       }
-    if (leadsOut(toPathname(url), page.node.path)) return toOutsideLink(url)
+    if (leadsOut(toPathname(url), page.node.path)) return this.#toOutsideLink(url)
     const renamed = this.#adviseRename(wrong, url.startsWith('/'))
     const { advice, expected } = renamed
       ? { advice: renamed, expected: [] }
@@ -129,7 +129,7 @@ class LinkChecker {
   #toDeadAnchor(url: string, hash: string, route: Route | undefined, page: SitePage): Problem {
     // `../README.md` resolves to the home page, whose anchors are not those of the linked file.
     const pathname = toPathname(url)
-    if (isSource(pathname) && leadsOut(pathname, page.node.path)) return toOutsideLink(url)
+    if (isSource(pathname) && leadsOut(pathname, page.node.path)) return this.#toOutsideLink(url)
     const ids = (route && this.#map.idsOf(route)) || []
     const { expected } = this.#suggest(`${route} ${hash}`, () => ({
       expected: nearest(decodePercent(hash.slice(1)), ids).map((id) => `#${id}`),
@@ -139,6 +139,11 @@ class LinkChecker {
       severity: 'warning',
       ...describeDeadAnchor(url, hash, expected),
     }
+  }
+
+  #toOutsideLink(url: string): Problem {
+    const isRepositoryKnown = this.#map.repositoryFiles !== undefined
+    return { ruleId: 'dead-link', severity: 'warning', ...describeOutsideLink(url, isRepositoryKnown) }
   }
 
   #checkImage({ url, place }: PageLink, page: SitePage): Problem | undefined {
@@ -159,10 +164,6 @@ class LinkChecker {
     this.#suggestions.set(target, found)
     return found
   }
-}
-
-function toOutsideLink(url: string): Problem {
-  return { ruleId: 'dead-link', severity: 'warning', ...describeOutsideLink(url) }
 }
 
 function toMovedProblem(url: string, movedTo: string | undefined): Problem {

@@ -48,7 +48,7 @@ describe('links to files outside of the content folder', () => {
     ['GitLab', gitLab, 'feature/lid'],
   ])('lead to the repository of `editUrl` on %s, as they do there', async (_name, url, branch) => {
     const dir = await createRepository(`${url}/edit/${branch}/packages/kettle/docs/{path}`)
-    const dead = ['dead-link `../../src/none.js` leads out of the content folder']
+    const dead = ['dead-link The repository has no file at `../../src/none.js`']
     expect(await run('build', dir)).toEqual(dead)
     const hrefs = (route: string) => readPage(path.join(dir, 'output'), route).values('.prose p a', 'href')
     expect(hrefs('/rules/lid/').slice(0, 3)).toEqual([

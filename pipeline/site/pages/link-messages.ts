@@ -28,14 +28,24 @@ export function describeDeadAnchor(url: string, hash: string, expected: string[]
   }
 }
 
-/** The message for a link to a file outside of the content folder. */
-export function describeOutsideLink(url: string): Message {
+/**
+ * The message for a link to a file outside of the content folder.
+ *
+ * @param isRepositoryKnown Whether links to existing files lead to their repository.
+ */
+export function describeOutsideLink(url: string, isRepositoryKnown: boolean): Message {
+  if (isRepositoryKnown)
+    return {
+      reason: `The repository has no file at \`${toWritten(url)}\``,
+      hint: toSlashHint(url) ?? 'Fix the link, or add the file.',
+    }
+  const advice = 'Or set `editUrl` to the address of the content folder on GitHub or GitLab.'
   return {
     reason: `\`${toWritten(url)}\` leads out of the content folder`,
-    hint: toSlashHint(url) ?? 'Link to a URL of the file instead, for example in its repository.',
+    hint: toSlashHint(url) ?? `Link to a URL of the file instead. ${advice}`,
     cause: {
       reason: 'Links lead to files outside of the content folder',
-      hint: 'Link to URLs of the files instead, for example in their repository.',
+      hint: `Link to URLs of the files instead. ${advice}`,
     },
   }
 }

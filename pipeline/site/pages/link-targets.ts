@@ -43,8 +43,8 @@ export interface LinkTargets {
   redirects: RedirectTable
   /** The content folder in paths that begin at the root of the project or of its repository, such as `/content/`. */
   contentPaths: readonly string[]
-  /** The URLs of files outside of the content folder, in their repository. */
-  repositoryFiles: RepositoryFiles
+  /** The URLs of files outside of the content folder, in their repository; undefined if it isn't known. */
+  repositoryFiles: RepositoryFiles | undefined
 }
 
 /** A page: its entry in the content index, and its summary. */

@@ -12,25 +12,25 @@ export type RepositoryFiles = (file: string) => string | undefined
  * the path of a file relative to the content folder, such as `../src/boil.js`, and returns undefined if there is no such
  * file in the repository.
  *
- * @returns a function that always returns undefined if `editUrl` isn't that of the content folder on GitHub or GitLab.
+ * @returns undefined if `editUrl` isn't that of the content folder on GitHub or GitLab.
  */
 export function createRepositoryFiles({
   config,
   rootDir,
   contentDir,
-}: Pick<Project, 'config' | 'rootDir' | 'contentDir'>): RepositoryFiles {
+}: Pick<Project, 'config' | 'rootDir' | 'contentDir'>): RepositoryFiles | undefined {
   const { language, languages } = config
   const editUrl = languages.find(({ code }) => code === language)?.editUrl ?? config.editUrl
   const view =
     /^(https:\/\/(?:github\.com\/[^/]+\/[^/]+|gitlab\.com\/.+?\/-)\/)(?:edit|blob)\/(.+\/)\{path\}$/.exec(
       editUrl ?? '',
     )
-  if (!view) return () => undefined
+  if (!view) return undefined
   const [, repository = '', place = ''] = view
   const { top, dir } = findWorkTree(contentDir) ?? { top: rootDir, dir: contentDir }
   const folder = `${toPosixPath(path.relative(top, dir))}/`
-  // A branch may contain slashes, so that it can only be told from the folder if the folder is known.
-  if (folder.startsWith('../') || !place.endsWith(`/${encodeURI(folder)}`)) return () => undefined
+  // The name of a branch may contain slashes: where it ends follows from the path of the content folder.
+  if (folder.startsWith('../') || !place.endsWith(`/${encodeURI(folder)}`)) return undefined
   const branch = place.slice(0, -encodeURI(folder).length)
   return (file) => {
     const inRepository = path.posix.join(folder, file)

@@ -60,7 +60,7 @@ function findInRepository(url: string, { node, summary }: SitePage, map: LinkTar
   if (summary.isThirdParty || summary.folder !== undefined) return undefined
   const pathname = toPathname(url)
   if (!leadsOut(pathname, node.path)) return undefined
-  const inRepository = map.repositoryFiles(path.posix.join(path.posix.dirname(node.path), pathname))
+  const inRepository = map.repositoryFiles?.(path.posix.join(path.posix.dirname(node.path), pathname))
   return inRepository && inRepository + (/[?#].*$/s.exec(url)?.[0] ?? '')
 }
 

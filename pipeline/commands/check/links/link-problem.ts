@@ -35,7 +35,11 @@ export function toLinkProblem(
 ): Wrong {
   const { ref, fault } = broken
   if (isOutside(broken, written, source))
-    return { ruleId: 'dead-link', severity: 'error', ...describeOutsideLink(written) }
+    return {
+      ruleId: 'dead-link',
+      severity: 'error',
+      ...describeOutsideLink(written, map.repositoryFiles !== undefined),
+    }
   switch (fault.kind) {
     case 'invalid':
       return {
