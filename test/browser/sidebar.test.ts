@@ -318,6 +318,21 @@ describe('client-side navigation', () => {
     await expect.poll(() => isOpen(tab, 'Early')).toBe(false)
   })
 
+  test('moves no entry below a finger, even if a mouse rests elsewhere', async () => {
+    const tab = await site.load('/concepts/loaders/', { viewport: wide.viewport, hasTouch: true })
+    await startReact(tab)
+    await tab.mouse.move(800, 400)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).focus()
+    await tab.locator('.sidebar [data-state="ready"]').waitFor()
+    const before = await topOf(tab, 'Entry Points')
+    await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).tap()
+    await tab.getByRole('heading', { level: 1, name: 'Entry Points' }).waitFor()
+    await waitForIdle(tab)
+    expect(await topOf(tab, 'Entry Points')).toBe(before)
+    await tab.getByRole('heading', { level: 1 }).tap()
+    await expect.poll(() => isOpen(tab, 'Loaders')).toBe(false)
+  })
+
   test('keeps the chosen entry at its place in a long sidebar', async () => {
     const tab = await site.visit('/configuration/long/', { viewport: { width: 1440, height: 400 } })
     await startReact(tab)
