@@ -130,6 +130,19 @@ test('on a phone each label is above its field', async () => {
   }
 })
 
+test.each([280, 320, 360, 390])('the chosen order is not cut off at a width of %d px', async (width) => {
+  const tab = await site.load('/vote/', { ...phone, viewport: { width, height: 844 } })
+  const order = tab.getByLabel('Sort by')
+  await order.selectOption('Most comments')
+  const { room, needed } = await order.evaluate((select) => {
+    const room = select.offsetWidth
+    select.style.setProperty('field-sizing', 'content')
+    select.style.width = 'max-content'
+    return { room, needed: select.offsetWidth }
+  })
+  expect(needed).toBeLessThanOrEqual(room)
+})
+
 test.each([
   ['with the list', {}, '.vote-list'],
   ['without a list', answerWith({ json: { updated: null, issues: [] } }), '.vote-empty'],
