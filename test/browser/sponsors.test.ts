@@ -143,6 +143,40 @@ describe('Support the Team', () => {
     expect(await emptyLists()).toBe(0)
   })
 
+  const answerWith = (names: string[]) => ({
+    prepare: (page: Page) =>
+      page.route('**/sponsors.json', (route) =>
+        route.fulfill({
+          json: {
+            updated: today.toISOString(),
+            sponsors: names.map((name) => ({ name, total: 300, monthly: 10, since: '2020-01-01' })),
+          },
+        }),
+      ),
+  })
+
+  test('keeps the places of a rank that nobody is in, and screen readers skip it', async () => {
+    const tab = await visit(0.9, answerWith(['A sponsor']))
+    await tab.getByTitle('A sponsor').waitFor()
+    expect(await tab.locator('.rank.bronze .sponsor-place').count()).toBe(0)
+    expect(await tab.locator('.rank.latest .sponsor-place').count()).toBeGreaterThan(0)
+    const headings = (await readAccessTree(tab))
+      .filter(({ role }) => role === 'heading')
+      .map(({ name }) => name)
+    expect(headings).toContainEqual(expect.stringContaining('Bronze sponsors'))
+    expect(headings).not.toContainEqual(expect.stringContaining('Latest sponsors'))
+  })
+
+  test.each([wide, phone])('shows bronze sponsors’ names of three words, in %o', async (size) => {
+    const tab = await visit(0.9, { ...size, ...answerWith(['Society of Applied Sciences']) })
+    const name = tab.locator('.bronze .sponsor-name')
+    await name.waitFor()
+    const isCut = await name.evaluate((box) =>
+      [box, ...box.children].some((part) => part.scrollHeight > part.clientHeight),
+    )
+    expect(isCut).toBe(false)
+  })
+
   test('loads its lists in the browser, and has a note but no placeholders without JavaScript', {
     tags: ['spec-2/ranks'],
   }, async () => {

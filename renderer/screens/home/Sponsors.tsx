@@ -116,9 +116,11 @@ function RankList({ rank, sponsors, mode, places, isLoading }: RankListProps) {
   const site = useSite()
   const { strings } = site
   const shown = sponsors?.length ?? 0
+  const hasNone = sponsors !== undefined && shown === 0
   const rest = Array.from({ length: Math.max(0, places - shown) }, (_, index) => shown + index)
   return (
-    <section className={`rank ${rank}`} aria-busy={isLoading}>
+    // The places of a rank without sponsors remain visible. To screen readers, its heading would have no content.
+    <section className={`rank ${rank}`} aria-busy={isLoading} aria-hidden={hasNone || undefined}>
       <h3>
         {strings[`rank.${rank}`]} <span className="rank-from">{toLimit(rank, mode, site)}</span>
       </h3>
@@ -131,7 +133,7 @@ function RankList({ rank, sponsors, mode, places, isLoading }: RankListProps) {
         {rest.map((place) => (
           <li
             key={place}
-            className={sponsors ? 'sponsor-free' : 'sponsor-place'}
+            className={shown > 0 ? 'sponsor-free' : 'sponsor-place'}
             aria-hidden={shown > 0 || undefined}
           />
         ))}
