@@ -192,6 +192,20 @@ describe('copy buttons', () => {
   })
 })
 
+test('the copy button hides the text below it in forced colours', async () => {
+  const tab = await site.load('/guides/code/', phone)
+  await tab.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const [button, ground] = await Promise.all(
+    ['.code:has(> pre:first-child) .copy-button', 'html'].map((selector) =>
+      tab
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    ),
+  )
+  expect(button).toBe(ground)
+})
+
 test('the selected tab and current links are marked in forced colours', {
   tags: ['site/tabs'],
 }, async () => {
