@@ -134,7 +134,7 @@ test.each([280, 320, 360, 390])('the chosen order is not cut off at a width of %
   const tab = await site.load('/vote/', { ...phone, viewport: { width, height: 844 } })
   const order = tab.getByLabel('Sort by')
   await order.selectOption('Most comments')
-  const { room, needed } = await order.evaluate((select) => {
+  const { room, needed } = await order.evaluate((select: HTMLSelectElement) => {
     const room = select.offsetWidth
     select.style.setProperty('field-sizing', 'content')
     select.style.width = 'max-content'
