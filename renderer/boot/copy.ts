@@ -8,13 +8,13 @@ export interface CodeLine {
 }
 
 /**
- * Text to copy from a fence: without the deleted lines and, for a diff, without the markers that begin its
- * lines.
+ * Text to copy from a fence: without deleted lines, without the prompts of commands (`$ `) and, for a diff,
+ * without the markers that begin its lines.
  */
 export function toCopyText(lines: readonly CodeLine[], isDiff: boolean): string {
   return lines
     .filter(({ isDeleted }) => !isDeleted)
-    .map(({ text }) => (isDiff ? text.replace(/^[ +]/, '') : text))
+    .map(({ text }) => text.replace(isDiff ? /^[ +]/ : /^\$ /, ''))
     .join('\n')
 }
 
