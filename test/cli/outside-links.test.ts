@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { JsonReport } from '../support/docsite.ts'
@@ -58,6 +59,13 @@ describe('links to files outside of the content folder', () => {
     ])
     expect(hrefs('/')).toEqual([`${url}/blob/${branch}/LICENSE`])
     expect(await run('check', dir)).toEqual(dead)
+    // The next build notices whether there is such a file.
+    const added = path.join(dir, 'src/none.js')
+    writeFileSync(added, '')
+    expect(await run('build', dir)).toEqual([])
+    expect(hrefs('/rules/lid/')[3]).toBe(`${url}/blob/${branch}/packages/kettle/src/none.js`)
+    rmSync(added)
+    expect(await run('build', dir)).toEqual(dead)
   })
 
   test('are reported without a repository, in builds and checks, and also if they have an anchor', async () => {

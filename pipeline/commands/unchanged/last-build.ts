@@ -15,6 +15,8 @@ import { contentIndexFile } from '../../site/pages/content-index.ts'
 import { pageStoreFile, readPageStore } from '../../site/pages/page-store.ts'
 import type { PageSummary } from '../../site/pages/page-summary.ts'
 import { toPublication } from '../../site/pages/publication.ts'
+import { createRepositoryFiles } from '../../site/pages/repository-files.ts'
+import { toOutsideFile } from '../../site/pages/resolve-refs.ts'
 import { servedRedirectsFile } from '../../site/redirects/served-redirects.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
@@ -33,7 +35,7 @@ import {
 } from './describe-inputs.ts'
 
 const recordSchema = z.object({
-  version: z.literal(3),
+  version: z.literal(4),
   settings: z.string(),
   // The lines aren't validated individually, because there may be ten thousand of them and this code has
   // written them.
@@ -43,6 +45,8 @@ const recordSchema = z.object({
    * and the real path behind symbolic links.
    */
   imports: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  /** What is at the absolute paths outside of the content folders that links lead to. */
+  linked: z.record(z.string(), z.enum(['file', 'folder', 'nothing'])),
   /** The publication dates in front matter of the published pages. */
   publishDates: z.array(z.string()),
   /**
@@ -186,7 +190,7 @@ export class LastBuild {
     // A file that was changed during the build may have been read before or after the change, even if it was
     // changed back.
     if (files && (await areInputsUnchanged(this.#context, this.#options, this.#inputs)))
-      await this.#write({ files, imports, publishDates, problems, result })
+      await this.#write({ files, imports, linked: listLinked(parts, pages), publishDates, problems, result })
   }
 
   /** Stores the record of a build that only had to process the files found by `findEdited`. */
@@ -211,16 +215,21 @@ export class LastBuild {
   async #write({
     files,
     imports,
+    linked,
     publishDates,
     problems,
     result,
-  }: Pick<BuildRecord, 'files' | 'imports' | 'publishDates' | 'problems' | 'result'>): Promise<void> {
+  }: Pick<
+    BuildRecord,
+    'files' | 'imports' | 'linked' | 'publishDates' | 'problems' | 'result'
+  >): Promise<void> {
     const { settings } = this.#inputs
     const record: BuildRecord = {
-      version: 3,
+      version: 4,
       settings,
       files,
       imports,
+      linked,
       publishDates,
       state: describeState(this.#context.project),
       problems,
@@ -230,11 +239,12 @@ export class LastBuild {
     await this.#times.write()
   }
 
-  async #isSame({ imports, publishDates, state }: BuildRecord): Promise<boolean> {
+  async #isSame({ imports, linked, publishDates, state }: BuildRecord): Promise<boolean> {
     const isSame =
       publishDates.every((publishDate) => toPublication({ publishDate }) === 'published') &&
       state === describeState(this.#context.project) &&
-      Object.entries(imports).every(([file, known]) => this.#has(file, ...known))
+      Object.entries(imports).every(([file, known]) => this.#has(file, ...known)) &&
+      Object.entries(linked).every(([file, kind]) => toKind(file) === kind)
     if (!isSame) return false
     for (const part of this.#context.project.built) if (!(await isIntact(part))) return false
     return true
@@ -336,6 +346,26 @@ function listPageImports(pages: readonly StoredPage[]): Record<string, string> {
       imports[toImportedFile(file, summary.fragments, imported)] = imported.sha256
   }
   return imports
+}
+
+function listLinked(parts: readonly Project[], pages: readonly StoredPage[]): BuildRecord['linked'] {
+  // Without a repository, such links are broken whatever they lead to.
+  if (!parts.some(createRepositoryFiles)) return {}
+  const linked: BuildRecord['linked'] = {}
+  for (const { file: source, summary } of pages)
+    for (const { url } of summary.links) {
+      const outside = toOutsideFile(url, summary)
+      if (outside === undefined) continue
+      const file = path.join(source.slice(0, -summary.path.length), outside)
+      linked[file] ??= toKind(file)
+    }
+  return linked
+}
+
+function toKind(file: string): BuildRecord['linked'][string] {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return 'nothing'
+  return stats.isDirectory() ? 'folder' : 'file'
 }
 
 /**

@@ -5,6 +5,7 @@ import { splitAddress, toRedirectUrl } from '../redirects/redirect.ts'
 import { addQuery } from '../redirects/redirect-table.ts'
 import { type Route, toUrl } from '../route.ts'
 import type { LinkTargets, SitePage } from './link-targets.ts'
+import type { PageSummary } from './page-summary.ts'
 import { isSource, resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
 
 /** The target of a link, and whether it exists. */
@@ -55,13 +56,24 @@ export function resolveLink(url: string, page: SitePage, site: SiteAddress, map:
 }
 
 /** Finds the URL of a file outside of the content folder in its repository, to which GitHub resolves the link. */
-function findInRepository(url: string, { node, summary }: SitePage, map: LinkTargets): string | undefined {
-  // The sources of these pages are in other folders or repositories.
-  if (summary.isThirdParty || summary.folder !== undefined) return undefined
-  const pathname = toPathname(url)
-  if (!leadsOut(pathname, node.path)) return undefined
-  const inRepository = map.repositoryFiles?.(path.posix.join(path.posix.dirname(node.path), pathname))
+function findInRepository(url: string, { summary }: SitePage, map: LinkTargets): string | undefined {
+  const file = toOutsideFile(url, summary)
+  const inRepository = file && map.repositoryFiles?.(file)
   return inRepository && inRepository + (/[?#].*$/s.exec(url)?.[0] ?? '')
+}
+
+/**
+ * @returns the path, relative to the content folder, of the file outside of it that a link of a page leads to; undefined
+ *   if there is none.
+ */
+export function toOutsideFile(
+  url: string,
+  { path: file, isThirdParty, folder }: PageSummary,
+): string | undefined {
+  // The sources of these pages are in other folders or repositories.
+  if (isThirdParty || folder !== undefined) return undefined
+  const pathname = toPathname(url)
+  return leadsOut(pathname, file) ? path.posix.join(path.posix.dirname(file), pathname) : undefined
 }
 
 /** Whether a relative URL, resolved from the page's source file, leads out of the content folder. */
