@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { type Dirent, existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isOwnDocument } from '../../../renderer/document.ts'
@@ -295,22 +295,29 @@ export class OutputFolder {
  * language below a path can be built before the site around it.
  */
 async function listForeign(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { withFileTypes: true })
-  const foreign = await Promise.all(
-    entries
-      .filter(({ name }) => !name.startsWith('.docsite-'))
-      .map(async (entry) => {
-        const folder = path.join(dir, entry.name)
-        const isSite = entry.isDirectory() && ((await isOwn(folder)) || (await holdsOnlySites(folder)))
-        return isSite ? [] : [entry.name]
-      }),
-  )
-  return foreign.flat()
+  const foreign: string[] = []
+  for (const entry of await readdir(dir, { withFileTypes: true }))
+    if (!(await isOwnEntry(dir, entry))) foreign.push(entry.name)
+  return foreign
 }
 
+/** Stops at the first entry that isn't docsite's, because the folder may be that of a disk. */
 async function holdsOnlySites(dir: string): Promise<boolean> {
-  return (await readdir(dir)).length > 0 && (await listForeign(dir)).length === 0
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])
+  // Files are found without reading any subfolder.
+  if (entries.length === 0 || entries.some((entry) => !entry.isDirectory() && !isTemporary(entry)))
+    return false
+  for (const entry of entries) if (!(await isOwnEntry(dir, entry))) return false
+  return true
 }
+
+async function isOwnEntry(dir: string, entry: Dirent): Promise<boolean> {
+  if (isTemporary(entry)) return true
+  const folder = path.join(dir, entry.name)
+  return entry.isDirectory() && ((await isOwn(folder)) || (await holdsOnlySites(folder)))
+}
+
+const isTemporary = ({ name }: Dirent) => name.startsWith('.docsite-')
 
 /** Whether a folder contains a site of docsite whose list was lost with the cache. */
 async function isOwn(dir: string): Promise<boolean> {
