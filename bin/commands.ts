@@ -31,7 +31,14 @@ export interface ProjectCommand extends Omit<CommandDefinition, 'start'> {
 }
 
 export const commands: (CommandDefinition | ProjectCommand)[] = [
-  initDefinition,
+  {
+    ...initDefinition,
+    async start(run) {
+      const { startInit } = await import('./init.ts')
+      const { findTool } = await import('../pipeline/commands/import/detect.ts')
+      return startInit(run, findTool)
+    },
+  },
   {
     name: 'import',
     description: 'convert a site made with another tool: its configuration, pages and files',

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type FoundContent, isUsual } from '../pipeline/commands/init/find-content.ts'
 import { type Proposal, proposeSite, readContentFolder } from '../pipeline/commands/init/propose.ts'
 import { type InitResult, runInit } from '../pipeline/commands/init/run.ts'
+import { toPosixPath } from '../pipeline/support/files/posix-path.ts'
 import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import { countOf } from '../pipeline/support/text/count-of.ts'
 import type { Answers } from './ask-site.ts'
@@ -13,8 +14,13 @@ declare const __VERSION__: string
 /**
  * Creates a site in a folder. Answers that weren't given as flags are prompted for on a terminal, else take
  * their defaults.
+ *
+ * @param findTool Finds the tool that an existing site was built with, if `docsite import` supports it.
  */
-export async function startInit({ args, options, progress, signal }: CommandStart): Promise<CommandResult> {
+export async function startInit(
+  { args, options, progress, signal }: CommandStart,
+  findTool: (dir: string) => string | undefined = () => undefined,
+): Promise<CommandResult> {
   const dir = path.resolve(args[0] ?? '.')
   const given = readAnswers(options)
   const proposal = await proposeSite(dir)
@@ -24,6 +30,14 @@ export async function startInit({ args, options, progress, signal }: CommandStar
     : { title, content, ...given }
   const result = await runInit({ dir, ...answers, version: __VERSION__ })
   for (const line of toLines(proposal, result, path.basename(dir))) progress.note(line)
+  if (proposal.config === undefined && proposal.found !== undefined) {
+    for (const place of [dir, path.join(dir, result.content)]) {
+      const tool = findTool(place)
+      if (tool === undefined) continue
+      progress.note(toImportAdvice(tool, path.relative(path.dirname(dir), place)))
+      break
+    }
+  }
   return { problems: [], result, next: `Next: ${result.next.join(' && ')}` }
 }
 
@@ -59,6 +73,11 @@ function toLines(
     ...files.kept.map((file) => `kept ${file} unchanged`),
     ...toOthers(found, content, name),
   ]
+}
+
+/** @param place The folder of the site of the other tool, relative to the folder around this site. */
+function toImportAdvice(tool: string, place: string): string {
+  return `This is a site made with ${tool}: to convert its navigation and settings, too, run \`docsite import ../${toPosixPath(place)}\` in a new folder next to this one`
 }
 
 /** Says that most of the project's Markdown isn't part of the site, unless its folder has a name that suggests so. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
 import { hasProgram } from '../support/machine.ts'
-import { createProject, page } from '../support/project.ts'
+import { createProject, page, writeFiles } from '../support/project.ts'
 import { onTerminal } from '../support/terminal.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
@@ -138,6 +138,25 @@ test('overwrites nothing when it runs again, but can add a workflow', async () =
   for (const [file, text] of before) expect(read(dir, file), file).toBe(text)
   expect(read(dir, '.github/workflows/documentation.yml')).toContain('branches: [trunk]')
 })
+
+test.each([
+  ['vitepress', 'kettle', 'docs/.vitepress/config.ts', 'export default { title: "Kettle" }'],
+  ['docsify', 'kettle', 'docs/index.html', '<script>window.$docsify = { name: "Kettle" }</script>'],
+  ['docusaurus', 'kettle/manual', 'manual/docusaurus.config.js', 'export default { title: "Kettle" }'],
+])(
+  'names the command that converts the rest of an existing site made with %s',
+  async (tool, place, file, text) => {
+    const pages = `kettle/${file.split('/', 1)[0]}`
+    const dir = createProject({ [`${pages}/README.md`]: '# Kettle\n', [`${pages}/lid.md`]: '# Lid\n' })
+    const start = async () => (await docsite(['init', 'kettle'], dir)).stderr
+    writeFiles(dir, { [`kettle/${file}`]: text })
+    expect(await start()).toContain(
+      `This is a site made with ${tool}: to convert its navigation and settings, too, run \`docsite import ../${place}\``,
+    )
+    // It already is a site of docsite.
+    expect(await start()).not.toContain('docsite import')
+  },
+)
 
 test('keeps an existing file with the name of a file of the new site', async () => {
   const files = { 'content/_components/Quiz.tsx': 'mine', '.github/workflows/documentation.yml': 'mine' }

@@ -61,6 +61,16 @@ export interface DetectedSite {
 }
 
 /**
+ * Find the tool that a site was built with.
+ *
+ * @param rootDir Absolute path of the site's folder.
+ * @returns undefined if it isn't a site of a tool that can be imported.
+ */
+export function findTool(rootDir: string): ToolName | undefined {
+  return toolNames.find((name) => tools[name].find(rootDir) !== undefined)
+}
+
+/**
  * Detect which tool a site was built with.
  *
  * @param rootDir Absolute path of the site's folder.
@@ -69,9 +79,8 @@ export interface DetectedSite {
  */
 export function detectTool(rootDir: string, from: ToolName | undefined): DetectedSite {
   for (const name of from === undefined ? toolNames : [from]) {
-    const tool = tools[name]
-    const found = tool.find(rootDir)
-    if (found !== undefined) return { tool: name, read: (options) => tool.read(found, options) }
+    const found = tools[name].find(rootDir)
+    if (found !== undefined) return { tool: name, read: (options) => tools[name].read(found, options) }
   }
   const shown = toShownPath(rootDir)
   if (from !== undefined) {
