@@ -121,7 +121,8 @@ describe('input during a view transition takes effect at once', () => {
   test('between documents', async () => {
     const tab = await visitSlowed('/concepts/')
     const toggle = await middleOf(tab, '.theme-toggle')
-    await tab.evaluate(() => location.assign('/concepts/loaders/'))
+    // In a later task: the navigation could otherwise begin before the call has returned.
+    await tab.evaluate(() => void window.setTimeout(() => location.assign('/concepts/loaders/')))
     await tab.waitForURL('**/concepts/loaders/')
     await waitForTransition(tab)
     await tab.mouse.click(...toggle)
@@ -133,7 +134,7 @@ describe('input during a view transition takes effect at once', () => {
     const toggle = await middleOf(tab, '.theme-toggle')
     const held = holdRequests(/\/assets\/boot\..*\.js$/)
     await held.hold(tab)
-    await tab.evaluate(() => location.assign('/concepts/loaders/'))
+    await tab.evaluate(() => void window.setTimeout(() => location.assign('/concepts/loaders/')))
     await tab.waitForURL('**/concepts/loaders/', { waitUntil: 'commit' })
     await waitForTransition(tab)
     held.release()
