@@ -345,7 +345,7 @@ describe('client-side navigation', () => {
     await tab.keyboard.press('Enter')
     await tab.getByRole('heading', { level: 1, name: 'Zone 7' }).waitFor()
     await waitForIdle(tab)
-    expect(await isOpen(tab, 'Long')).toBe(false)
+    await expect.poll(() => isOpen(tab, 'Long')).toBe(false)
     // Scroll positions are rounded to pixels.
     expect(Math.abs((await topOf(tab, 'Zone 7')) - before)).toBeLessThan(1)
   })
