@@ -10,11 +10,11 @@ export const emptyDelayMs = 1000
 const retryMs = 10
 
 /**
- * Returns the size of a file in bytes. If it is empty and was changed just now, waits until it is written.
+ * Waits until a file that is empty and was changed just now is written, for {@link emptyDelayMs} at most.
  *
- * @returns undefined if there is no such file.
+ * @returns the size of the file in bytes; undefined if there is no such file.
  */
-export async function readWrittenSize(file: string): Promise<number | undefined> {
+export async function waitUntilWritten(file: string): Promise<number | undefined> {
   const startMs = performance.now()
   for (;;) {
     const found = statSync(file, { throwIfNoEntry: false })

@@ -26,7 +26,7 @@ import type { Problem } from '../../support/problems/problem.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
 import { createYielder } from '../../support/processes/yield-turn.ts'
 import { countOf } from '../../support/text/count-of.ts'
-import { readWrittenSize } from './empty-file.ts'
+import { waitUntilWritten } from './empty-file.ts'
 import { IsolatedCompiler } from './isolated-compiler.ts'
 import { hasErrors, isCompiled, KnownPages, listImportedFiles } from './known-pages.ts'
 
@@ -242,7 +242,7 @@ export class SourcePages {
     const { folder, isThirdParty, isMdx } = known
     const task = { path, folder, isThirdParty, isMdx, previousKey: this.#known.goodKeyOf(path) }
     const source = toSourceFile(this.#project.contentDir, task)
-    const size = await readWrittenSize(source)
+    const size = await waitUntilWritten(source)
     if (size === undefined) return undefined
     const startMs = performance.now()
     const { summary, record } = this.#isQuick(path, size)
@@ -455,7 +455,7 @@ export class SourcePages {
 
   async #outline({ path, folder, isThirdParty, isMdx }: PageFile): Promise<void> {
     const file = toSourceFile(this.#setup().contentDir, { path, folder })
-    await readWrittenSize(file)
+    await waitUntilWritten(file)
     const bytes = readBytes(file)
     if (!bytes) return
     const source: PageSource = {

@@ -62,6 +62,20 @@ async function watchWhile(target: string, folder: string, change: () => void) {
   return { late, close }
 }
 
+/** Watches the content folder. Watchers of a test share the hashes of what they have reported. */
+function watchContent(): Promise<() => Promise<void>> {
+  return watchFiles({
+    targets: [path.join(dir, 'content')],
+    ignored: [],
+    hashes,
+    onChanges: (changes) => {
+      seen.push(changes)
+      onSeen()
+    },
+    onError,
+  })
+}
+
 const wasChanged = (name: string) => seen.some(({ changed }) => changed.has(path.join(dir, name)))
 const wasMoved = (name: string) => seen.some(({ moved }) => moved.has(path.join(dir, name)))
 
@@ -73,16 +87,7 @@ beforeEach(async () => {
   errors = []
   onSeen = () => {}
   hashes = new Map()
-  unwatch = await watchFiles({
-    targets: [path.join(dir, 'content')],
-    ignored: [],
-    hashes,
-    onChanges: (changes) => {
-      seen.push(changes)
-      onSeen()
-    },
-    onError,
-  })
+  unwatch = await watchContent()
 })
 
 afterEach(async () => {
@@ -137,16 +142,7 @@ test('a file that is emptied before it is written is reported once, and one that
 
 test('a file that is saved while one watcher replaces another is reported once', async () => {
   const file = path.join(dir, 'content/guides/cup.md')
-  const close = await watchFiles({
-    targets: [path.join(dir, 'content')],
-    ignored: [],
-    hashes,
-    onChanges: (changes) => {
-      seen.push(changes)
-      onSeen()
-    },
-    onError,
-  })
+  const close = await watchContent()
   writeFileSync(file, 'two')
   await until(() => wasChanged('content/guides/cup.md'))
   await sleep(200)

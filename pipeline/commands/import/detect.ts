@@ -79,8 +79,9 @@ export function findTool(rootDir: string): ToolName | undefined {
  */
 export function detectTool(rootDir: string, from: ToolName | undefined): DetectedSite {
   for (const name of from === undefined ? toolNames : [from]) {
-    const found = tools[name].find(rootDir)
-    if (found !== undefined) return { tool: name, read: (options) => tools[name].read(found, options) }
+    const tool = tools[name]
+    const found = tool.find(rootDir)
+    if (found !== undefined) return { tool: name, read: (options) => tool.read(found, options) }
   }
   const shown = toShownPath(rootDir)
   if (from !== undefined) {

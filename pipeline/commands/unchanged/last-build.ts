@@ -327,6 +327,8 @@ function listFiles(dir: string): string[] {
 interface StoredPage {
   /** Absolute path of its source. */
   file: string
+  /** Absolute path of the content folder of its site. */
+  contentDir: string
   summary: PageSummary
 }
 
@@ -335,7 +337,7 @@ async function readAllPages(parts: readonly Project[]): Promise<StoredPage[]> {
   const pages: StoredPage[] = []
   for (const { stateDir, contentDir } of parts)
     for (const summary of (await readPageStore(stateDir)).pages)
-      pages.push({ file: toSourceFile(contentDir, summary), summary })
+      pages.push({ file: toSourceFile(contentDir, summary), contentDir, summary })
   return pages
 }
 
@@ -352,11 +354,11 @@ function listLinked(parts: readonly Project[], pages: readonly StoredPage[]): Bu
   // Without a repository, such links are broken whatever they lead to.
   if (!parts.some(createRepositoryFiles)) return {}
   const linked: BuildRecord['linked'] = {}
-  for (const { file: source, summary } of pages)
+  for (const { contentDir, summary } of pages)
     for (const { url } of summary.links) {
       const outside = toOutsideFile(url, summary)
       if (outside === undefined) continue
-      const file = path.join(source.slice(0, -summary.path.length), outside)
+      const file = path.join(contentDir, outside)
       linked[file] ??= toKind(file)
     }
   return linked
