@@ -132,6 +132,8 @@ describe('offline search without a saved section', () => {
       await tab.getByText('You may be offline').waitFor()
       await tab.keyboard.press('Enter')
       await tab.getByRole('heading', { level: 1, name: 'Pages on this device' }).waitFor()
+      // Failures to load code are logged a second later, unless the reader has left the page.
+      await tab.waitForTimeout(1500)
     },
   )
 

@@ -37,9 +37,11 @@ async function list(page: HTMLElement, base: string): Promise<true> {
 /** Sections can be saved if there is a network: then the list is for that, too. */
 async function offer(page: HTMLElement, data: BootData): Promise<void> {
   if (!navigator.serviceWorker || !navigator.onLine) return
-  const { offerSections } = await import('./save-sections.tsx')
+  // There can be a network without a way to the site: then no section can be saved.
+  const code = await import('./save-sections.tsx').catch(() => undefined)
+  if (!code) return
   const sections = findPlaces(page).filter(({ dataset }) => dataset.section !== '')
-  await offerSections(data, sections, (place) => {
+  await code.offerSections(data, sections, (place) => {
     place.dataset.offered = ''
     list(page, toBasePath(data.base)).catch(showBlocked)
   })
