@@ -18,8 +18,8 @@ async function problemsOf(value: unknown, source?: string): Promise<readonly Pro
 }
 
 describe('a valid configuration', () => {
-  test('needs only a name and gets default values for everything else', async () => {
-    expect((await checkConfig({ site })).config).toMatchObject({
+  test('gets default values for everything that it doesn’t contain', async () => {
+    expect((await checkConfig({}, { siteName: 'Kettle' })).config).toMatchObject({
       content: 'content',
       output: 'output',
       cache: '.docsite',
@@ -74,6 +74,29 @@ describe('an invalid configuration', () => {
       },
     ],
     [
+      'a key that belongs into a group',
+      { site, base: '/docs/' },
+      { ruleId: 'config-unknown-key', expected: ['site.base'], hint: 'Use `site.base`.' },
+    ],
+    [
+      'a key that belongs outside of its group',
+      { site: { ...site, language: 'de' } },
+      { ruleId: 'config-unknown-key', hint: 'Use `language`.' },
+    ],
+    [
+      'a key of another tool, which resembles a known one',
+      { title: 'Kettle' },
+      { ruleId: 'config-unknown-key', expected: ['site.name'], hint: 'Use `site.name`.' },
+    ],
+    [
+      'a key of another tool that has several purposes',
+      { site, themeConfig: {} },
+      {
+        reason: 'The configuration has no key `themeConfig`',
+        hint: 'Use `navigation`, `sidebars`, `iconLinks` or `theme`.',
+      },
+    ],
+    [
       'a key that resembles no known key',
       { site: { ...site, xyz: 1 } },
       { ruleId: 'config-unknown-key', hint: expect.stringContaining('Known keys: name, host, base') },
@@ -100,6 +123,11 @@ describe('an invalid configuration', () => {
         reason: expect.stringMatching(/^`site\.name`: /),
         hint: 'Write a string.',
       },
+    ],
+    [
+      'a required key that is missing',
+      { site, home: {} },
+      { reason: '`home.words`: is missing', hint: 'Add a list.' },
     ],
     [
       'no value',
@@ -151,7 +179,7 @@ describe('an invalid configuration', () => {
   })
 
   test('is reported with all wrong keys at once, each at its place', async () => {
-    const source = '{\n  "site": { "nam": "Kettle" },\n  "rules": { "dead-link": "fatal" }\n}\n'
+    const source = '{\n  "vote": { "isues": [] },\n  "rules": { "dead-link": "fatal" }\n}\n'
     const problems = await problemsOf(JSON.parse(source), source)
     expect(problems.map(({ ruleId, line, column }) => [ruleId, line, column])).toEqual([
       // A missing key is reported at the object that should contain it.

@@ -2,13 +2,15 @@ import type { z } from 'zod'
 import type { StringKey } from '../../renderer/strings/language-strings.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
-import { toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
+import { missing, toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { countOf } from '../support/text/count-of.ts'
 import { toKeyName } from '../support/text/key-name.ts'
+import { findOwnKeys } from './foreign-keys.ts'
 import { listMissingStrings } from './interface-strings.ts'
 import type { KeyPath, Place } from './locate-key.ts'
 import { type AllLanguages, type Config, configSchema, toBaseLanguage } from './schema.ts'
+import { knownKeys } from './schema-keys.ts'
 import { chooseTexts, listTexts } from './texts.ts'
 
 export interface ConfigSource {
@@ -18,6 +20,8 @@ export interface ConfigSource {
    * Creates the function that locates a key in the file. This parses the file, so it is only called if a key is wrong.
    */
   createLocator?: () => Promise<Locator>
+  /** The name of the site if the configuration has none. */
+  siteName?: string
 }
 
 export interface CheckedConfig {
@@ -42,24 +46,25 @@ interface KnownSource {
  */
 export async function checkConfig(
   value: unknown,
-  { file, createLocator }: ConfigSource = {},
+  { file, createLocator, siteName = 'Documentation' }: ConfigSource = {},
   language?: string,
 ): Promise<CheckedConfig> {
   const parsed = parseValue(value, file)
   if (parsed.success) {
     const config = language === undefined ? parsed.data : inLanguage(parsed.data, language)
     const base = toBaseLanguage(config)
-    const missing = listTexts(config).filter(({ texts }) => texts[config.language] === undefined)
+    const untranslated = listTexts(config).filter(({ texts }) => texts[config.language] === undefined)
     const missingStrings = listMissingStrings(config)
-    const hasProblems = missing.length > 0 || missingStrings.length > 0
+    const hasProblems = untranslated.length > 0 || missingStrings.length > 0
     const locate = hasProblems ? await createLocator?.() : undefined
     const interfaceProblems =
       missingStrings.length > 0 ? [toMissing(config, missingStrings, { file, locate })] : []
+    const chosen = chooseTexts(config, [config.language, base])
     return {
-      config: chooseTexts(config, [config.language, base]),
+      config: { ...chosen, site: { ...chosen.site, name: chosen.site.name || siteName } },
       problems: [
         ...interfaceProblems,
-        ...missing.map(
+        ...untranslated.map(
           ({ path }): Problem => ({
             ...placeKey(path, { file, locate }),
             ruleId: 'missing-text',
@@ -155,20 +160,13 @@ function seenFromOutside({
 function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Problem[] {
   const path = issue.path.filter((part) => typeof part !== 'symbol')
   if (issue.code === 'unrecognized_keys') {
-    const known = knownKeys(path)
-    return issue.keys.map((key) => {
-      const expected = nearest(key, known)
-      const allowed =
-        expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known keys: ${known.join(', ')}.`
-      return {
-        ...placeKey([...path, key], { file, locate }),
-        ruleId: 'config-unknown-key',
-        severity: 'error',
-        reason: `The configuration has no key \`${toKeyName([...path, key])}\``,
-        expected,
-        hint: allowed,
-      }
-    })
+    return issue.keys.map((key) => ({
+      ...placeKey([...path, key], { file, locate }),
+      ruleId: 'config-unknown-key',
+      severity: 'error',
+      reason: `The configuration has no key \`${toKeyName([...path, key])}\``,
+      ...suggestKeys(path, key),
+    }))
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const innermost = findInnermost(issue.errors)
@@ -209,44 +207,20 @@ function findInnermost(alternatives: readonly z.core.$ZodIssue[][]): z.core.$Zod
 
 function toHint(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_value') return `Allowed: ${orList(issue.values.map(String))}.`
-  if (issue.code === 'invalid_type') return `Write ${toTypeName(issue.expected)}.`
+  if (issue.code === 'invalid_type') {
+    const verb = issue.message === missing ? 'Add' : 'Write'
+    return `${verb} ${toTypeName(issue.expected)}.`
+  }
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   return undefined
 }
 
-/** The keys that the schema allows below a path, for suggestions. */
-function knownKeys(path: KeyPath): string[] {
-  let schema: unknown = configSchema
-  for (const part of path) schema = inner(schema, part)
-  const { shape, keyType } = unwrap(schema)
-  return Object.keys(shape ?? keyType?.def?.entries ?? {})
-}
-
-interface SchemaParts {
-  shape?: Record<string, unknown>
-  /** The schemas of a record's keys and values. */
-  keyType?: { def?: { entries?: Record<string, unknown> } }
-  valueType?: unknown
-  element?: unknown
-  /** The alternatives of a union. */
-  options?: readonly unknown[]
-}
-
-function inner(schema: unknown, part: string | number): unknown {
-  const { shape, element, valueType } = unwrap(schema)
-  return typeof part === 'number' ? element : (shape?.[part] ?? valueType)
-}
-
-/**
- * Unwraps an object or array schema from optional, default, prefault, and alternatives of other types. For several
- * alternatives that are objects, their keys are merged.
- */
-function unwrap(schema: unknown): SchemaParts {
-  let current = schema as { def?: { innerType?: unknown } & SchemaParts } | undefined
-  while (current?.def?.innerType) current = current.def.innerType as typeof current
-  const parts = current?.def ?? {}
-  const options = parts.options?.map(unwrap) ?? []
-  const shapes = options.flatMap(({ shape }) => shape ?? [])
-  if (shapes.length > 1) return { shape: Object.assign({}, ...shapes) }
-  return options.find(({ shape, element }) => shape ?? element) ?? parts
+/** Suggests what to use instead of an unknown key: its place, its name in docsite, or a key with a similar name. */
+function suggestKeys(path: KeyPath, key: string): Pick<Problem, 'expected' | 'hint'> {
+  const known = knownKeys(path)
+  const elsewhere = path.length > 1 ? [] : findOwnKeys(path, key)
+  if (elsewhere.length > 0) return { expected: [...elsewhere], hint: `Use ${orList(elsewhere)}.` }
+  const expected = nearest(key, known)
+  const hint = expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known keys: ${known.join(', ')}.`
+  return { expected, hint }
 }

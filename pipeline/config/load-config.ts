@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { shortHash } from '../support/files/hash.ts'
 import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
@@ -27,8 +26,6 @@ export interface LoadConfigOptions {
   cache?: string
   /** The language to build, if it isn't `language` of the configuration. */
   language?: string
-  /** Whether to load the configuration again even if this process has already loaded it. */
-  isFresh?: boolean
 }
 
 /** A validated configuration with the folders of a run as absolute paths. */
@@ -70,13 +67,14 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
   const rootDir = configFile ? path.dirname(configFile) : cwd
   const provisionalCache = options.cache ? path.resolve(cwd, options.cache) : path.join(rootDir, '.docsite')
   const { value, createLocator }: ReadConfig = configFile
-    ? await readConfig(configFile, provisionalCache, options.isFresh)
-    : { value: { site: { name: toSiteName(cwd) } } }
+    ? await readConfig(configFile, provisionalCache)
+    : { value: {} }
   const file = configFile && toShownPath(configFile)
+  const siteName = toSiteName(rootDir)
   const at = (flag: string | undefined, configured: string) =>
     flag === undefined ? path.resolve(rootDir, configured) : path.resolve(cwd, flag)
   const loadSite = async (language: string | undefined): Promise<Project> => {
-    const { config, problems } = await checkConfig(value, { file, createLocator }, language)
+    const { config, problems } = await checkConfig(value, { file, createLocator, siteName }, language)
     const baseContentDir = at(options.content, config.content)
     const translated = config.languages.find(({ code }) => code === config.language)?.content
     const prefix = toPrefix(config)
@@ -132,20 +130,17 @@ interface ReadConfig {
   createLocator?: () => ReturnType<typeof createKeyLocator>
 }
 
-async function readConfig(file: string, cacheDir: string, isFresh = false): Promise<ReadConfig> {
+async function readConfig(file: string, cacheDir: string): Promise<ReadConfig> {
   const source = readText(file)
   const isJson = file.endsWith('.json')
   refuseDeepNesting(source, toShownPath(file), 'script')
   const createLocator = () => createKeyLocator(source, isJson)
   try {
     if (isJson) return { value: JSON.parse(source), createLocator }
-    // Node.js loads the files that a configuration imports only once. To load them again, they are bundled into one
-    // new module.
-    const isBundled = file.endsWith('.ts') || isFresh
-    const module = isBundled ? await transpileConfig(file, cacheDir) : file
-    // A module with the same URL isn't loaded again.
-    const version = isFresh ? `?${shortHash(source)}` : ''
-    const exported = (await import(pathToFileURL(module).href + version)) as { default?: unknown }
+    // Also JavaScript is bundled: Node.js loads the files that it imports only once, warns about modules in packages
+    // without `type`, and finds `docsite` only if it is installed in the project.
+    const module = await transpileConfig(file, cacheDir)
+    const exported = (await import(pathToFileURL(module).href)) as { default?: unknown }
     return { value: exported.default, createLocator }
   } catch (cause) {
     // If the cache folder isn't writable, for example, the configuration isn't to blame.

@@ -22,8 +22,11 @@ import { address, link, origin, sectionName, withoutInline, words } from './valu
 const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), jsonSchema)])])
 
 const siteSchema = z.strictObject({
-  /** The name of the site: the title of the home page, and the part after `|` in all other titles. */
-  name: textSchema(words),
+  /**
+   * The name of the site: the title of the home page, and the part after `|` in all other titles. If it is missing,
+   * `checkConfig` uses the name of the project.
+   */
+  name: textSchema(words).default(''),
   /** The origin of the published site. Without it canonical links are relative and there is no sitemap. */
   host: origin.optional(),
   /** The folder on the host in which the site is published. */
@@ -198,7 +201,7 @@ const fields = z.strictObject({
   cache: z.string().min(1).default('.docsite'),
   /** Folders outside the project that may be targets of symbolic links in the content. */
   linkedFolders: z.array(z.string().min(1)).default([]),
-  site: siteSchema,
+  site: siteSchema.prefault({}),
   /** The language of this build, one of `languages`. */
   language: languageTag.default('en'),
   languages: z.array(languageSchema).default([]),

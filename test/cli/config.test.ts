@@ -54,6 +54,27 @@ describe('a configuration', () => {
     expect(await nameOf(createProject({ ...content, [file]: source }))).toBe(name)
   })
 
+  test.each(['docsite.config.mjs', 'docsite.config.js'])(
+    '%s can import `docsite` if it isn’t installed in the project, and Node.js warns about nothing',
+    async (file) => {
+      const source = `import { defineConfig } from 'docsite'\nexport default defineConfig({ site: { name: 'npx' } })\n`
+      const dir = createProject({ ...content, 'package.json': '{ "name": "kettle" }', [file]: source })
+      const { exitCode, stderr } = await docsite(build, dir)
+      expect(exitCode, String(stderr)).toBe(0)
+      expect(stderr).not.toContain('Warning')
+      expect(await nameOf(dir)).toBe('npx')
+    },
+  )
+
+  test('without the name of the site gets that of the package, as a site without a configuration does', async () => {
+    const dir = createProject({
+      ...content,
+      'package.json': '{ "name": "kettle" }',
+      'docsite.config.json': '{}',
+    })
+    expect(await nameOf(dir)).toBe('kettle')
+  })
+
   test('docsite.config.js is read as an ES module or CommonJS, according to `type` in package.json', async () => {
     const module = createProject({
       ...content,
@@ -223,7 +244,11 @@ describe('problems in a configuration are reported with key, position and allowe
   })
 
   test.each([
-    ['a missing key', `{ site: {} }`, [/^docsite\.config\.mjs:1:18: `site\.name`: /]],
+    [
+      'a missing key',
+      `{ home: {} }`,
+      [/^docsite\.config\.mjs:1:18: `home\.words`: is missing → Add a list\.$/],
+    ],
     [
       'a value that is not in the list of allowed ones',
       `{ site: { name: 'x' },\n  rules: { 'dead-link': 'fatal' } }`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { foreignTargets } from '../../pipeline/config/foreign-keys.ts'
 import { configSchema } from '../../pipeline/config/schema.ts'
 import { listConfigKeys } from './config-keys.ts'
 import { writeConfigTables } from './write-tables.ts'
@@ -23,4 +24,15 @@ test('a key without a meaning in the tables is an error, and the row of a remove
   )
   for (const key of ['a.b', 'c'])
     expect(() => writeConfigTables(table, [row('a'), row(key)])).toThrow(`Describe ${key} in`)
+})
+
+test('the keys that are suggested for those of other tools exist', () => {
+  const known = new Set(keys.map(({ key }) => key))
+  const rules = keys.find(({ key }) => key === 'rules')?.type
+  expect(
+    foreignTargets.filter((target) => {
+      const rule = /^rules\['(.*)'\]$/.exec(target)?.[1]
+      return rule === undefined ? !known.has(target) : !rules?.includes(`\`${rule}\``)
+    }),
+  ).toEqual([])
 })

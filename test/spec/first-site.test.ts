@@ -123,7 +123,7 @@ describe('the configuration', () => {
   test('has the theme colour, both languages on separate hosts, and both versions', {
     tags: ['spec-2/language-dropdown', 'spec-9/versions', 'spec-9/theme-color'],
   }, () => {
-    expect(config.site.themeColor).toBe('#2B3A42')
+    expect(config.site?.themeColor).toBe('#2B3A42')
     const hosts = (config.languages ?? []).map(({ host }) => host)
     expect((config.languages ?? []).map(({ code }) => code)).toEqual(['en', 'zh'])
     expect(new Set(hosts).size).toBe(2)
@@ -131,6 +131,6 @@ describe('the configuration', () => {
   })
 
   test('describes the site as a module bundler', { tags: ['spec-2/description'] }, () => {
-    expect(config.site.description).toMatchObject({ en: expect.stringMatching(/module bundler/) })
+    expect(config.site?.description).toMatchObject({ en: expect.stringMatching(/module bundler/) })
   })
 })

@@ -10,7 +10,7 @@ import { type Files, page } from './project.ts'
  */
 export function firstSiteConfig(more: object = {}): string {
   const { site, check: _check, readmes: _readmes, redirects: _redirects, search: _search, ...rest } = config
-  const { icon: _icon, ...inline } = site
+  const { icon: _icon, ...inline } = site ?? {}
   return JSON.stringify({ ...rest, socialImages: false, site: inline, ...more })
 }
 

@@ -389,7 +389,7 @@ class Development {
     let keys: string[] | undefined
     let project: Project | undefined
     try {
-      project = await loadProject({ ...this.#options.load, isFresh: true })
+      project = await loadProject(this.#options.load)
       const output = this.#createOutput(project, this.#output)
       await output.open()
       if (isConfig) keys = listChangedKeys(this.#site.project.config, project.config)

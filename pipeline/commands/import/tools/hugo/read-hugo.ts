@@ -147,7 +147,11 @@ function mapLanguages(languages: HugoLanguages, site: SourceSite, options: ReadO
   for (const { code, setting: own } of others) {
     const name = own.get('title').text()
     const { site: about } = site.config
-    if (about && name !== undefined && (site.config.languages ?? []).some((one) => one.code === code))
+    if (
+      about?.name !== undefined &&
+      name !== undefined &&
+      (site.config.languages ?? []).some((one) => one.code === code)
+    )
       about.name = addText(about.name, code, name, site)
     const description = own.at('params', 'description').text()
     if (about?.description !== undefined && description !== undefined)

@@ -76,7 +76,7 @@ export function mapLanguages(languages: MkdocsLanguages, site: SourceSite, optio
     const name = own.get('site_name').text()
     const description = own.get('site_description').text()
     if (!about || !(site.config.languages ?? []).some((one) => one.code === code)) continue
-    if (name !== undefined) about.name = addText(about.name, code, name, site)
+    if (about.name !== undefined && name !== undefined) about.name = addText(about.name, code, name, site)
     if (about.description !== undefined && description !== undefined)
       about.description = addText(about.description, code, description, site)
   }

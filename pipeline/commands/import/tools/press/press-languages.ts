@@ -70,7 +70,7 @@ export function translateTheme(
     const { site: own } = site.config
     const title = config.get('title').text()
     const description = config.get('description').text()
-    if (own && title !== undefined) own.name = addText(own.name, code, title, site)
+    if (own?.name !== undefined && title !== undefined) own.name = addText(own.name, code, title, site)
     if (own?.description !== undefined && description !== undefined)
       own.description = addText(own.description, code, description, site)
     const nav = theme.get(tool === 'vuepress' ? 'navbar' : 'nav')
