@@ -146,7 +146,7 @@ async function toMissingHint(contentDir: string): Promise<string> {
       return `To use the pages in \`${shown}\`, add \`--content ${shown}\`, or set \`content: '${name}'\` in the configuration.`
     }
   }
-  return 'Create it and put a Markdown file into it, or choose another folder with --content.'
+  return 'Start a site with `docsite init`, create the folder and a Markdown file in it, or choose another folder with --content.'
 }
 
 /**
