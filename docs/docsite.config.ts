@@ -10,6 +10,13 @@ export default defineConfig({
   content: '.',
   output: '../output-docs',
   cache: '../.docsite/docs',
+  theme: {
+    accent: 'oklch(52% 0.2 290)',
+    neutral: '#565370',
+    header: 'paper',
+    default: 'system',
+    radius: '0.5rem',
+  },
   navigation: [
     { label: 'Getting started', url: '/getting-started/' },
     { label: 'Writing', url: '/writing/' },
@@ -21,6 +28,21 @@ export default defineConfig({
     words: ['fast', 'checked', 'offline', 'plain'],
     lead: 'docsite turns a folder of Markdown and MDX, plus the READMEs of other packages, into a site that is fast, safe and readable offline.',
     command: 'npm create docsite',
+    graph: {
+      nodes: [
+        { name: 'kettle.svg', result: 'pictures' },
+        { name: 'Tabs.tsx', result: 'scripts' },
+        { name: 'guide.md', needs: ['kettle.svg'], result: 'pages' },
+        { name: 'api.mdx', needs: ['Tabs.tsx'], result: 'pages' },
+        { name: 'README', result: 'pages' },
+        { name: 'index.md', needs: ['guide.md', 'api.mdx', 'README'], result: 'pages' },
+      ],
+      results: [
+        { name: 'pages', word: 'plain' },
+        { name: 'scripts', word: 'fast' },
+        { name: 'pictures', word: 'offline' },
+      ],
+    },
     actions: [{ label: 'Get started', url: '/getting-started/' }],
     ways: [
       {
