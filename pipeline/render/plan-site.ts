@@ -59,6 +59,8 @@ export interface PlanSiteInput {
   hasAnalytics: boolean
   /** Absent on a site with the default theme. */
   theme?: SiteTheme
+  /** Whether the site has its own icon. */
+  hasIcon: boolean
 }
 
 /** The plan of everything that pages share, without the tasks of the pages. */
@@ -91,14 +93,14 @@ export async function planSite(input: PlanSiteInput): Promise<PlannedSite> {
 
 /** Plan everything that pages share. The tasks of pages are left to the planner. */
 export function prepareSite(input: PlanSiteInput): PreparedSite {
-  const { project, pages, map, client, data, history, cards, others, stagingDir, theme } = input
+  const { project, pages, map, client, data, history, cards, others, stagingDir, theme, hasIcon } = input
   const { config, contentDir, cacheDir, outputDir } = project
   const { base } = config.site
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
   const sections = planSections(nodes, config)
   const rootPages = planRootPages(nodes, config)
-  const site = toSiteProps(config, sections, manifest, theme?.logo)
+  const site = toSiteProps(config, sections, manifest, { logo: theme?.logo, hasIcon })
   const navs = [...sections, ...(rootPages ? [rootPages] : [])].flatMap((section) =>
     planNavs(section, base, site.strings),
   )

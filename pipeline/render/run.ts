@@ -22,6 +22,7 @@ import { countOf } from '../support/text/count-of.ts'
 import { cardBytes, cardJob } from './cards/card-job.ts'
 import { CardPlanner } from './cards/card-planner.ts'
 import { planFeeds } from './feeds/plan-feeds.ts'
+import { findIcon } from './icons.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { addMounts } from './mount-output.ts'
 import { addOptionList, listOptionPages, type OptionPage } from './option-list.ts'
@@ -108,6 +109,7 @@ export async function runRender(
       hasServiceWorker: true,
       hasAnalytics: true,
       theme,
+      hasIcon: findIcon(project, assets) !== undefined,
     })
     const run: RenderRun = { context, pages, assets, others, data, client, theme, site, output }
     const stale = site.tasks.filter((task) => !isKept(task, output))

@@ -33,7 +33,7 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 import { toImportFile } from './fill-refs.ts'
-import { makeIcons } from './icons.ts'
+import { findIcon, makeIcons } from './icons.ts'
 import type { PlannedSectionList } from './plan-section-lists.ts'
 import type { PreparedSite } from './plan-site.ts'
 import { listScreenData } from './screen-plan.ts'
@@ -70,8 +70,8 @@ export async function addSiteFiles(
   assets: readonly string[],
   output: OutputTarget,
 ): Promise<void> {
-  const { config, cacheDir, rootDir, prefix, parts } = project
-  const { host, base, icon } = config.site
+  const { config, cacheDir, prefix, parts } = project
+  const { host, base } = config.site
   const mounted = listMounts(project).filter(({ dir }) => existsSync(path.join(dir, sitemapFile)))
   const bases = [
     ...parts.map((part) => part.config.site.base),
@@ -80,8 +80,7 @@ export async function addSiteFiles(
   // Crawlers only request `robots.txt` at the root.
   if (prefix === '') output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, bases))
   output.add(webManifestFile, toWebManifest(config))
-  const ownIcon = assets.includes(iconFile) ? toContentFile(iconFile, project) : undefined
-  const { svg, png } = await makeIcons(icon ? path.resolve(rootDir, icon) : ownIcon, cacheDir)
+  const { svg, png } = await makeIcons(findIcon(project, assets), cacheDir)
   output.add(iconFile, svg)
   for (const size of iconSizes) {
     const bytes = png.get(size)

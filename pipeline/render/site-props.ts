@@ -17,24 +17,29 @@ import { toBrandPath } from './brand-icons.ts'
 import { fitIntoBar, fitIntoRow } from './fit-links.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
-/** Create the site's props for the renderer from the configuration and the sections. */
+/**
+ * Create the site's props for the renderer from the configuration and the sections.
+ *
+ * @param pictures The logo, and whether the site has an icon of its own, which is shown where there is no logo.
+ */
 export function toSiteProps(
   config: Config,
   sections: readonly PlannedSection[],
   manifest: Pick<ClientManifest, 'searchWorker' | 'styles'>,
-  logo?: SiteProps['logo'],
+  pictures: { logo?: SiteProps['logo']; hasIcon?: boolean } = {},
 ): SiteProps {
   const { site } = config
   const { base } = site
+  const { logo, hasIcon = false } = pictures
   return {
     name: site.name,
     base,
     host: site.host,
     language: config.language,
     strings: toStrings(config),
-    hasLogo: site.icon !== undefined,
+    hasLogo: hasIcon,
     logo,
-    navigation: toNavigation(config, sections),
+    navigation: toNavigation(config, sections, hasIcon),
     iconLinks: config.iconLinks.map(({ label, url, icon }) => ({ label, url, brand: toBrandPath(icon) })),
     footerLinks: config.footerLinks.map((link) => toLink(link, base)),
     ...(config.footerColumns.length > 0 && {
@@ -88,11 +93,15 @@ function toSearchProps(
 }
 
 /** The configured navigation links; if there are none, a link to each section. */
-function toNavigation(config: Config, sections: readonly PlannedSection[]): NavigationLink[] {
-  const { base, name, icon } = config.site
+function toNavigation(
+  config: Config,
+  sections: readonly PlannedSection[],
+  hasIcon: boolean,
+): NavigationLink[] {
+  const { base, name } = config.site
   const bar = {
     name,
-    hasLogo: icon !== undefined,
+    hasLogo: hasIcon,
     hasSearch: config.search.provider !== 'none',
     hasLanguages: config.languages.length > 1,
     icons: config.iconLinks.length,

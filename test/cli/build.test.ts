@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readPage } from '../support/html.ts'
 import { createProject, page, writeFiles } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
@@ -63,6 +64,17 @@ test('a content file replaces the generated file of the same name, also in later
     for (const [name, expected] of Object.entries(own))
       expect(readFileSync(path.join(dir, 'output', name), 'utf8'), `${name} after ${text}`).toBe(expected)
   }
+})
+
+test('an icon in the content folder is shown next to the name of the site as soon as it exists', async () => {
+  const dir = createProject({ 'content/index.md': page('Home') })
+  const listIcons = async () => {
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    return readPage(path.join(dir, 'output'), '/').values('header img', 'src')
+  }
+  expect(await listIcons()).toEqual([])
+  writeFiles(dir, { 'content/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>' })
+  expect(await listIcons()).toEqual(['/icon.svg'])
 })
 
 test('the stages can be run one by one, and have the same output as a build', {

@@ -25,6 +25,7 @@ import type { Project } from '../../config/load-config.ts'
 import { makeCard } from '../../render/cards/card-job.ts'
 import type { CardPlanner } from '../../render/cards/card-planner.ts'
 import { maxFeedEntries } from '../../render/feeds/feed-text.ts'
+import { findIcon } from '../../render/icons.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
 import { addOptionList } from '../../render/option-list.ts'
 import { addPageSamples } from '../../render/page-samples.ts'
@@ -128,6 +129,7 @@ export class SiteView {
       hasServiceWorker: false,
       hasAnalytics: false,
       theme,
+      hasIcon: findIcon(project, assets) !== undefined,
     })
     const { setup, planner } = this.#site
     this.#routes = planner.listRoutes()

@@ -9,7 +9,7 @@ import { shortHash, stableJson } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
-import { makeIcons } from '../icons.ts'
+import { findIcon, makeIcons } from '../icons.ts'
 import { hasCjk } from './break-lines.ts'
 import { findCardFonts } from './card-fonts.ts'
 import type { CardTask } from './card-job.ts'
@@ -63,16 +63,15 @@ export class CardPlanner {
    * @returns undefined for a site without a host or without social images.
    * @throws {DocsiteError} If a configured font doesn't exist.
    */
-  static async create(
-    { config, rootDir, cacheDir }: Project,
-    assets: readonly string[],
-  ): Promise<CardPlanner | undefined> {
+  static async create(project: Project, assets: readonly string[]): Promise<CardPlanner | undefined> {
+    const { config, rootDir, cacheDir } = project
     const { socialImages: settings, site } = config
     if (settings === false || site.host === undefined) return undefined
     const fonts = findCardFonts(
       settings.fonts.map((file, index) => findFont(path.resolve(rootDir, file), index)),
     )
-    const icon = site.icon && (await makeIcons(path.resolve(rootDir, site.icon), cacheDir)).png.get(180)
+    const iconFile = findIcon(project, assets)
+    const icon = iconFile && (await makeIcons(iconFile, cacheDir)).png.get(180)
     const style = {
       siteName: site.name,
       background: toThemeColor(site.themeColor, config.theme),
