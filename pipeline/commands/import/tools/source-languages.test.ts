@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Setting } from '../data/setting.ts'
 import { ImportReport, type SourcePage, type SourceSite } from '../source-site.ts'
-import { addEditUrls, addText, completeTexts, setLanguages } from './source-languages.ts'
+import { addEditUrls, addText, completeTexts, setLanguages, translateSite } from './source-languages.ts'
 
 const setting = new Setting({}, { file: 'config.js', line: 2 }, new WeakMap(), 'locales')
 const en = { code: 'en', label: 'English', folder: 'en' }
@@ -88,4 +88,16 @@ test('texts without a translation fall back to the base language', () => {
     { label: { en: 'News', fr: 'Nouvelles', de: 'News' }, url: '/a/' },
     { label: 'Same', url: '/b/' },
   ])
+})
+
+test('name and description of the site are translated only into its languages', () => {
+  const site = createSite('en/a.md', 'fr/a.md')
+  apply(site, true)
+  site.config.site = { name: 'Kettle', description: 'Boils water.' }
+  translateSite(site, 'fr', { name: undefined, description: 'Fait bouillir l’eau.' })
+  translateSite(site, 'de', { name: 'Kessel', description: 'Kocht Wasser.' })
+  expect(site.config.site).toEqual({
+    name: 'Kettle',
+    description: { en: 'Boils water.', fr: 'Fait bouillir l’eau.' },
+  })
 })

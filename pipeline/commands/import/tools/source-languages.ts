@@ -77,6 +77,19 @@ export function addText(text: Text, code: string, translation: string, site: Sou
   return { ...texts, [code]: translation }
 }
 
+/** Add the translations of the site's name and description, if the site has them and pages in this language. */
+export function translateSite(
+  site: SourceSite,
+  code: string,
+  { name, description }: { name: string | undefined; description: string | undefined },
+): void {
+  const { site: about, languages = [] } = site.config
+  if (!languages.some((language) => language.code === code)) return
+  if (about?.name !== undefined && name !== undefined) about.name = addText(about.name, code, name, site)
+  if (about?.description !== undefined && description !== undefined)
+    about.description = addText(about.description, code, description, site)
+}
+
 /**
  * Add the labels of a language to the links of the header, matching links by address, or else by position.
  */

@@ -4,7 +4,7 @@ import { isNotFound, type SourceFile, type SourcePage, type SourceSite } from '.
 import { listFiles, type ReadOptions, readText } from '../common.ts'
 import { FormerAddresses } from '../former-addresses.ts'
 import { createSite, mapSite } from '../site-settings.ts'
-import { addText, setLanguages } from '../source-languages.ts'
+import { setLanguages, translateSite } from '../source-languages.ts'
 import { readAddressRules } from './hugo-address.ts'
 import { readHugoConfig } from './hugo-config.ts'
 import { readContent } from './hugo-content.ts'
@@ -145,17 +145,8 @@ function mapLanguages(languages: HugoLanguages, site: SourceSite, options: ReadO
   setLanguages(site, { base: { ...base, folder: '' }, others, isMoved: false }, setting, options)
   mapOwn(base.setting, site, report)
   for (const { code, setting: own } of others) {
-    const name = own.get('title').text()
-    const { site: about } = site.config
-    if (
-      about?.name !== undefined &&
-      name !== undefined &&
-      (site.config.languages ?? []).some((one) => one.code === code)
-    )
-      about.name = addText(about.name, code, name, site)
     const description = own.at('params', 'description').text()
-    if (about?.description !== undefined && description !== undefined)
-      about.description = addText(about.description, code, description, site)
+    translateSite(site, code, { name: own.get('title').text(), description })
   }
 }
 

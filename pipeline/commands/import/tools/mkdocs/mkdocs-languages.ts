@@ -1,7 +1,7 @@
 import type { Setting } from '../../data/setting.ts'
 import type { SourcePage, SourceSite } from '../../source-site.ts'
 import type { ReadOptions } from '../common.ts'
-import { addText, type SourceLanguage, setLanguages } from '../source-languages.ts'
+import { type SourceLanguage, setLanguages, translateSite } from '../source-languages.ts'
 
 interface MkdocsLanguage extends SourceLanguage {
   isDefault: boolean
@@ -72,13 +72,8 @@ export function mapLanguages(languages: MkdocsLanguages, site: SourceSite, optio
     for (const file of site.files)
       if (file.target.startsWith(`${folder}/`)) file.target = file.target.slice(folder.length + 1)
   for (const { code, setting: own } of others) {
-    const { site: about } = site.config
-    const name = own.get('site_name').text()
     const description = own.get('site_description').text()
-    if (!about || !(site.config.languages ?? []).some((one) => one.code === code)) continue
-    if (about.name !== undefined && name !== undefined) about.name = addText(about.name, code, name, site)
-    if (about.description !== undefined && description !== undefined)
-      about.description = addText(about.description, code, description, site)
+    translateSite(site, code, { name: own.get('site_name').text(), description })
   }
 }
 

@@ -2,11 +2,11 @@ import type { Setting } from '../../data/setting.ts'
 import type { SourceSite } from '../../source-site.ts'
 import { createPageFinder, type ReadOptions, reportCode } from '../common.ts'
 import {
-  addText,
   languageOf,
   type SourceLanguage,
   setLanguages,
   translateNavigation,
+  translateSite,
 } from '../source-languages.ts'
 import { toMenuItem } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
@@ -64,15 +64,11 @@ export function translateTheme(
   { report, rootDir }: ReadOptions,
 ): void {
   const find = createPageFinder(site.pages)
-  for (const { code, folder, config, theme } of others) {
+  for (const { folder, config, theme } of others) {
     const language = languageOf(site, folder)
     if (!language) continue
-    const { site: own } = site.config
-    const title = config.get('title').text()
     const description = config.get('description').text()
-    if (own?.name !== undefined && title !== undefined) own.name = addText(own.name, code, title, site)
-    if (own?.description !== undefined && description !== undefined)
-      own.description = addText(own.description, code, description, site)
+    translateSite(site, language.code, { name: config.get('title').text(), description })
     const nav = theme.get(tool === 'vuepress' ? 'navbar' : 'nav')
     for (const setting of [nav, theme.get('sidebar')]) reportCode(setting, report)
     const links = nav.items().flatMap((item) => toMenuItem(item, find, rootDir))
