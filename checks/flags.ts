@@ -22,7 +22,7 @@ const checkCommandLine: CompletenessCheck = async (input) => {
       fromOptions: described.flatMap((schema) => listFlags(webpack, schema)),
       documentedOptions: new Set(documented.map(({ name }) => name)),
       path: 'api/cli',
-      ruleId: 'core-flags',
+      headingId: 'core-flags',
       // Flags of create-webpack-app, which the page documents as well.
       others: ['--force', '--template'],
     },

@@ -18,8 +18,8 @@ export interface FlagsToCheck {
   documentedOptions: ReadonlySet<string>
   /** The path of the page about the command line below the content folder, without extension. */
   path: string
-  /** The id of the heading below which the page states the rule. */
-  ruleId: string
+  /** The id of the heading below which the page states this rule. */
+  headingId: string
   /** Flags of other programs that the page names. */
   others: readonly string[]
 }
@@ -28,14 +28,14 @@ export interface FlagsToCheck {
  * Compares the pages with the command line: its commands, its own flags, and the flags that are derived from options.
  */
 export function checkFlags(toCheck: FlagsToCheck, input: CompletenessInput): CompletenessResult {
-  const { commandLine, fromOptions, documentedOptions, path, ruleId } = toCheck
+  const { commandLine, fromOptions, documentedOptions, path, headingId } = toCheck
   const page = findPage(input, path)
   const words = new Set(page ? listCodes(page, input).flatMap((code) => code.split(/[^\w-]+/)) : [])
   const following = new Set(fromOptions.map(({ flag }) => flag))
   const own = [...commandLine.flags].filter(
     (flag) => !following.has(flag) && !following.has(flag.replace(/^--no-/, '--')),
   )
-  const isRuleStated = page?.record.headings.some(({ id }) => id === ruleId) ?? false
+  const isRuleStated = page?.record.headings.some(({ id }) => id === headingId) ?? false
   // An option that can only be false has only the negated flag.
   const real = fromOptions.map(({ flag, options }) => {
     const isNegated = !commandLine.flags.has(flag) && commandLine.flags.has(flag.replace('--', '--no-'))

@@ -178,22 +178,22 @@ const securitySchema = z.strictObject({
   connectSrc: z.array(policySource).default([]),
 })
 
+/** The rules of builds whose severity can be configured. */
+export const buildRuleIds = [
+  'dead-link',
+  'dead-anchor',
+  'front-matter-invalid',
+  'missing-image',
+  'missing-text',
+  'missing-title',
+  'sidebar-missing-page',
+  'unknown-component',
+  'unknown-key',
+  'unknown-language',
+] as const
+
 /** The severity of rules. Rules that aren't listed keep their default severity. */
-const rulesSchema = z.partialRecord(
-  z.enum([
-    'dead-link',
-    'dead-anchor',
-    'front-matter-invalid',
-    'missing-image',
-    'missing-text',
-    'missing-title',
-    'sidebar-missing-page',
-    'unknown-component',
-    'unknown-key',
-    'unknown-language',
-  ]),
-  z.enum(['error', 'warning', 'off']),
-)
+const rulesSchema = z.partialRecord(z.enum(buildRuleIds), z.enum(['error', 'warning', 'off']))
 
 const fields = z.strictObject({
   content: z.string().min(1).default('content'),

@@ -212,7 +212,7 @@ async function checkLink(
       if (!linkTargets || isReallyInside(link, linkTargets)) return undefined
       return {
         file,
-        ruleId: 'link-outside',
+        ruleId: 'linked-file-outside',
         severity: 'error',
         reason: 'This symbolic link leads out of the project: the file isn’t published',
         hint: 'Replace the link with the file, or add its folder to `linkedFolders` in the configuration.',

@@ -61,7 +61,7 @@ export async function injectPrecache({
       missing > 0 ? [...warnings, `the output lacks ${countOf(missing, 'file')} of the shell`] : warnings
     throw new DocsiteError(`The service worker can’t be generated: ${reasons.join('; ')}`, {
       exitCode: exitCodes.problems,
-      ruleId: 'precache-warning',
+      ruleId: 'precache-failed',
       hint: 'Run `docsite render` again, then `docsite sw`.',
     })
   }

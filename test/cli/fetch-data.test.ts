@@ -74,8 +74,8 @@ describe('fetch-votes', () => {
   })
 
   test.each([
-    ['404', 404, '{"message":"Not Found"}', 'readme-not-found'],
-    ['JSON of another shape', 200, '{"a":1}', 'readme-answer'],
+    ['404', 404, '{"message":"Not Found"}', 'votes-not-found'],
+    ['JSON of another shape', 200, '{"a":1}', 'votes-answer'],
   ])('keeps the existing file if the response is %s', async (_name, status, body, ruleId) => {
     const api = await startServer((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -159,7 +159,7 @@ describe('fetch-sponsors', () => {
     const dir = createSite({ ...config, readmes: { timeoutMs: 500 } })
     const { exitCode, messages } = await docsiteJson(['fetch-sponsors', '--api-url', api], dir)
     expect(exitCode).toBe(3)
-    expect(messages[0]?.ruleId).toBe('readme-timeout')
+    expect(messages[0]?.ruleId).toBe('sponsors-timeout')
   })
 
   test('reports an unreachable server', async () => {

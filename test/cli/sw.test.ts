@@ -168,7 +168,7 @@ test.each([
   rmSync(path.join(dir, 'output/icon.svg'))
   const { exitCode, messages } = await docsiteJson(['sw'], dir)
   expect(exitCode).toBe(1)
-  expect(messages).toMatchObject([{ ruleId: 'precache-warning', severity: 'error' }])
+  expect(messages).toMatchObject([{ ruleId: 'precache-failed', severity: 'error' }])
   expect(messages[0]?.hint).toContain('docsite render')
 })
 

@@ -66,8 +66,8 @@ describe('unusual files', () => {
       expect(refused.exitCode).toBe(1)
       expect(refused.messages.map(({ file, ruleId }) => `${file} ${ruleId}`)).toEqual([
         'content/a.mdx import-refused',
-        'content/notes.txt link-outside',
-        'content/page.md link-outside',
+        'content/notes.txt linked-file-outside',
+        'content/page.md linked-file-outside',
       ])
       expect(existsSync(path.join(dir, 'output'))).toBe(false)
       const config = { site: { name: 'x' }, linkedFolders: [path.relative(dir, outside)] }

@@ -14,20 +14,29 @@ export interface FetchDataResult {
   written: boolean
 }
 
+/** What is fetched, and where it is stored. */
+export interface FetchedData {
+  /** Name of the command, for progress messages. */
+  command: string
+  /** What the command fetches, the first word of the rule ids of its failures. */
+  topic: 'votes' | 'sponsors'
+  /** Path of the data file, relative to the content folder. */
+  file: string
+}
+
 /**
  * Fetches data into a file of the content folder. If that fails with a `SourceFailure`, the data fetched
  * earlier is kept and a warning is reported.
  *
- * @param name Name of the command, for progress messages.
  * @param count Returns the number of entries in the data.
  */
 export async function fetchInto<Data extends { updated: string | null }>(
   { project, progress, signal }: RunContext,
-  { name, file }: { name: string; file: string },
+  { command, topic, file }: FetchedData,
   fetchData: () => Promise<Data>,
   count: (data: Data) => number,
 ): Promise<StageResult<FetchDataResult>> {
-  progress.start(name)
+  progress.start(command)
   const target = path.join(project.baseContentDir, file)
   try {
     const data = await fetchData()
@@ -42,7 +51,9 @@ export async function fetchInto<Data extends { updated: string | null }>(
     signal?.throwIfAborted()
     if (!(error instanceof SourceFailure)) throw error
     progress.finish('failed')
-    const { ruleId, message, hint } = error
+    const { message, hint } = error
+    // The clients of GitHub and other hosts are those of READMEs, and so are the ids of their failures.
+    const ruleId = error.ruleId.replace(/^readme-/, `${topic}-`)
     const reason = `${message} (the data fetched earlier is kept)`
     return {
       problems: [{ ruleId, severity: 'warning', reason, hint }],

@@ -46,6 +46,6 @@ export async function runFetchSponsors(
     const gifts = await source.listGifts(new Date(now.getTime() - yearMs))
     return { updated: now.toISOString(), sponsors: toSponsors(orders, gifts) }
   }
-  const file = { name: 'fetch-sponsors', file: sponsorsFile }
-  return fetchInto(context, file, fetchData, (data) => data.sponsors.length)
+  const target = { command: 'fetch-sponsors', topic: 'sponsors', file: sponsorsFile } as const
+  return fetchInto(context, target, fetchData, (data) => data.sponsors.length)
 }

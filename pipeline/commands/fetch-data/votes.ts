@@ -50,7 +50,7 @@ export async function runFetchVotes(
   }
   return fetchInto(
     context,
-    { name: 'fetch-votes', file: votesFile },
+    { command: 'fetch-votes', topic: 'votes', file: votesFile },
     () => fetchVotes(vote, context, options),
     ({ issues }) => issues.length,
   )

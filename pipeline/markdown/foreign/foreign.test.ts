@@ -251,10 +251,10 @@ describe('syntax of other tools', () => {
   test('if the included file lacks the section, all of it is shown, with a warning', async () => {
     const page = await compile('--8<-- "docs/part.md:none"')
     expect(toHtml(page)).toBe('<p>A <strong>part</strong>.</p>')
-    expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 1 } }])
+    expect(page.problems).toMatchObject([{ ruleId: 'unknown-region', place: { line: 1 } }])
     const snippet = await compile('Text.\n\n<<< @/boil.js#none')
     expect(toHtml(snippet)).toContain('[js|heat()]')
-    expect(snippet.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 3 } }])
+    expect(snippet.problems).toMatchObject([{ ruleId: 'unknown-region', place: { line: 3 } }])
   })
 
   test('problems in the content of a block are reported at their place', async () => {

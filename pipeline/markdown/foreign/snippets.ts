@@ -222,7 +222,7 @@ function listTaken(
     if (!found)
       context.report({
         place: toPlace(node.position),
-        ruleId: 'foreign-syntax',
+        ruleId: 'unknown-region',
         severity: 'warning',
         reason: `The included file has no section \`${part.region}\`: the whole file is shown`,
         hint: 'Mark the section with `--8<-- [start:name]` and `--8<-- [end:name]`, `#region name` and `#endregion`, or `ANCHOR: name` and `ANCHOR_END: name`.',
