@@ -255,7 +255,7 @@ export async function checkTogether(
     ...(await checkSections(nodes, project)),
     ...(await checkHome(assets, project)),
     ...(await checkConfigLinks(project, map)),
-    ...(await checkSearchKeywords(nodes, project)),
+    ...(await checkSearchKeywords(pages, project)),
     ...(await checkSidebars(pages, project, map)),
     ...checkComponents(
       pages.map(({ summary }) => summary),
