@@ -180,6 +180,7 @@ const securitySchema = z.strictObject({
 
 /** The rules of builds whose severity can be configured. */
 export const buildRuleIds = [
+  'component-style',
   'dead-link',
   'dead-anchor',
   'front-matter-invalid',

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { ESTree, Visitor } from 'rolldown/utils'
 import type { OwnComponent } from '../client/own-components.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
-import { toNestingProblem } from '../support/problems/deep-nesting.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { locate } from '../support/text/locate.ts'
+import { parseComponent } from './parse-component.ts'
 
 /** The hooks of React that have no effect, or no further effect, where no script runs. */
 const browserHooks =
@@ -38,22 +37,11 @@ export async function checkInteractive(
   return problems
 }
 
-/**
- * Find the import or call of the first hook in a component that isn't interactive. Other errors are reported by the
- * bundler.
- */
+/** Find the import or call of the first hook in a component that isn't interactive. */
 async function findInert(file: string): Promise<{ hook: string; line: number; column: number } | undefined> {
-  const source = await readFile(file, 'utf8').catch(() => '')
-  // Most components have no hooks, and the parser needs time to load. Deeply nested code would crash it.
-  if (!browserHooks.test(source) || toNestingProblem(source, 'script')) return undefined
-  const { parseSync, Visitor } = await import('rolldown/utils')
-  const { program, module, errors } = parseSync(file, source)
-  const exported = module.staticExports.flatMap(({ entries }) => entries)
-  // `export *` may export it as well.
-  const mayBeInteractive = exported.some(
-    ({ exportName, importName }) => exportName.name === 'interactive' || importName.kind === 'AllButDefault',
-  )
-  if (errors.length > 0 || mayBeInteractive) return undefined
+  const parsed = await parseComponent(file, browserHooks)
+  if (!parsed || parsed.mayBeInteractive) return undefined
+  const { source, program, module, Visitor } = parsed
   const imported = module.staticImports
     .filter(({ moduleRequest }) => moduleRequest.value === 'react')
     .flatMap(({ entries }) => entries)

@@ -37,6 +37,7 @@ import { rememberFile } from '../support/files/remembered-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { countOf } from '../support/text/count-of.ts'
 import { buildTree } from './build-tree.ts'
+import { checkComponentStyles } from './check-component-styles.ts'
 import { checkComponents } from './check-components.ts'
 import { checkConfigLinks } from './check-config-links.ts'
 import { checkDates } from './check-dates.ts'
@@ -264,6 +265,7 @@ export async function checkTogether(
       (config.rules['unknown-component'] ?? 'error') !== 'error',
     ),
     ...(await checkInteractive(own, new Set(used))),
+    ...(await checkComponentStyles(own, new Set(used))),
     ...checkAddressLock(project),
     ...(await placeRedirects(findings, project)),
   ]

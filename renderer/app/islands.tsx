@@ -62,6 +62,7 @@ async function hydrateIsland(island: HTMLElement, wrap: Wrap): Promise<void> {
       repeatEarlyInput()
       void repeatEarlyClicks(island)
     }
+    applyStyles(island)
     const { innerHTML } = island
     const root = hydrate(
       island,
@@ -88,6 +89,15 @@ async function hydrateIsland(island: HTMLElement, wrap: Wrap): Promise<void> {
     island.dataset.state = 'failed'
     logUnlessLeft(error)
   }
+}
+
+/**
+ * Apply the `style` attributes of the static HTML: the policy of the page has blocked them, but scripts may set them.
+ * React only sets those that it changes.
+ */
+function applyStyles(island: HTMLElement): void {
+  for (const { style, attributes } of island.querySelectorAll<HTMLElement>('[style]'))
+    if (style.length === 0) style.cssText = attributes.getNamedItem('style')?.value ?? ''
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

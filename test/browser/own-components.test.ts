@@ -84,6 +84,13 @@ export default function Fuse({ blown = false }) {
   return <button type="button" onClick={() => setLoad(load + 1)}>Load {load}</button>
 }
 `,
+  'content/_components/Dial.tsx': `import { useState } from 'react'
+export const interactive = true
+export default function Dial() {
+  const [width, setWidth] = useState(50)
+  return <button type="button" onClick={() => setWidth(width + 10)} style={{ width, borderTopColor: 'rgb(7, 8, 9)' }}>Dial</button>
+}
+`,
   'content/_components/Quiet.tsx':
     'export default function Quiet({ word }: { word: string }) {\n  return <em>{word}</em>\n}\n',
   'content/concepts/own.mdx': page(
@@ -95,6 +102,7 @@ export default function Fuse({ blown = false }) {
   'content/concepts/fuses.mdx': page('Fuses', '<Fuse />\n\n<Fuse blown />'),
   'content/concepts/album.mdx': page('Album', '<Album />'),
   'content/concepts/lamp.mdx': page('Lamp', '<Lamp />'),
+  'content/concepts/dial.mdx': page('Dial', '<Dial />'),
 })
 
 /** Whether React has hydrated an element. */
@@ -164,6 +172,25 @@ describe('the site’s own components', () => {
     await tab.getByRole('button', { name: 'Count 4' }).waitFor()
     expect(await tab.locator('.counter strong').textContent()).toBe('within')
     expect(await tab.locator('docsite-island').count()).toBe(2)
+  })
+
+  test('have the styles of their attributes, which the policy blocks, from the first use on', {
+    tags: ['site/own-components'],
+  }, async () => {
+    site.allow(/Applying inline style violates/)
+    const tab = await site.visit('/concepts/dial/')
+    const dial = tab.getByRole('button', { name: 'Dial' })
+    const style = () =>
+      dial.evaluate((element) => {
+        const { width, borderTopColor } = getComputedStyle(element)
+        return `${width} ${borderTopColor}`
+      })
+    expect(await style()).not.toContain('rgb(7, 8, 9)')
+    await startReact(tab)
+    await dial.hover()
+    await expect.poll(style).toBe('50px rgb(7, 8, 9)')
+    await dial.click()
+    await expect.poll(style).toBe('60px rgb(7, 8, 9)')
   })
 
   test('can import modules lazily, which come with their styles', {

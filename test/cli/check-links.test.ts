@@ -150,16 +150,21 @@ test('if a page does not compile, a problem says that links were not checked', a
 })
 
 test.each(['build', 'check'])(
-  '`%s` reports a component with a hook that is not interactive',
+  '`%s` reports a component with a hook that is not interactive, and one with a `style` attribute',
   async (command) => {
     const dir = createSite({
       'content/_components/Whistle.jsx':
         "import { useState } from 'react'\n\nexport default function Whistle() {\n  return <b>{useState(0)[0]}</b>\n}\n",
-      'content/guides/index.mdx': page('Guides', '<Whistle />'),
+      'content/_components/Bar.jsx':
+        'export default function Bar() {\n  return <hr style={{ width: 5 }} />\n}\n',
+      'content/guides/index.mdx': page('Guides', '<Whistle />\n\n<Bar />'),
     })
     const report = await docsiteJson(command === 'check' ? check : [command], dir)
-    expect(shorten(report)).toContain(
-      'content/_components/Whistle.jsx:1:10 component-not-interactive warning',
+    expect(shorten(report)).toEqual(
+      expect.arrayContaining([
+        'content/_components/Bar.jsx:2:14 component-style warning',
+        'content/_components/Whistle.jsx:1:10 component-not-interactive warning',
+      ]),
     )
     expect(report.exitCode).toBe(0)
   },

@@ -140,7 +140,12 @@ async function collect(context: RunContext): Promise<CollectedPages> {
  * Warnings of a build that `check` reports, too. In the emitted site, redirected links are already replaced by their
  * targets, and components are HTML, so they are only found by compiling.
  */
-const checkedWarnings = new Set(['link-redirect', 'redirect-host', 'component-not-interactive'])
+const checkedWarnings = new Set([
+  'link-redirect',
+  'redirect-host',
+  'component-not-interactive',
+  'component-style',
+])
 
 /** Selects the problems found by compiling that concern the checked pages. */
 function filterProblems(
