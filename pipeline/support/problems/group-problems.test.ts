@@ -47,6 +47,32 @@ test('ten errors with the same text become a group; fewer do not', () => {
   expect(groupProblems(errors.slice(1)).groups).toHaveLength(9)
 })
 
+test.each([
+  ['bare-url', 'is a bare URL in the text'],
+  ['duplicate-title', 'is also the title of `/x/`'],
+  ['description-length', 'The description has'],
+])('ten errors that differ only in a word or number become a group: %s', (ruleId, reason) => {
+  const errors = Array.from({ length: 10 }, (_, line) =>
+    problem(line, { severity: 'error', ruleId, reason: `\`word ${line}\` ${reason} ${line}` }),
+  )
+  const [group, ...rest] = groupProblems(errors).groups
+  expect(group).toMatchObject({ count: 10, isMixed: true, problem: { line: 0 } })
+  expect(rest).toEqual([])
+  expect(groupProblems(errors.slice(1)).groups).toHaveLength(9)
+})
+
+test('errors of a rule with different sentences are different groups', () => {
+  const reasons = ['`One` is a heading of level 1', '`Two` is a heading of level 4, not 3']
+  const errors = Array.from({ length: 20 }, (_, line) =>
+    problem(line, { severity: 'error', ruleId: 'heading-level', reason: reasons[line % 2] ?? '' }),
+  )
+  const { groups } = groupProblems(errors)
+  expect(groups.map(({ count, isMixed }) => [count, isMixed])).toEqual([
+    [10, false],
+    [10, false],
+  ])
+})
+
 test('more than fifty groups of a rule of errors are hidden and counted', () => {
   const errors = Array.from({ length: 60 }, (_, line) =>
     problem(line, { severity: 'error', reason: `No key \`${line}\`` }),

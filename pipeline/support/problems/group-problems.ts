@@ -5,6 +5,8 @@ export interface ProblemGroup {
   problem: Problem
   /** The number of occurrences, including `problem`. */
   count: number
+  /** Whether the texts of the others differ from that of `problem`, for example in a URL. */
+  isMixed?: boolean
   /** The next occurrences after `problem` whose places are shown. */
   others: Problem[]
 }
@@ -33,6 +35,9 @@ const maxGroupsOfRule = { error: 50, warning: 20, note: 20 }
 /** Rules whose errors with the same text are usually all fixed by one change, wherever they occur. */
 const fixedTogether = new Set(['front-matter-invalid', 'import-missing', 'unknown-component'])
 
+/** Rules whose problems differ only in a word or number of the page, and are all fixed in the same way. */
+const fixedAlike = new Set(['bare-url', 'description-length', 'duplicate-title', 'heading-level'])
+
 /**
  * Groups problems with the same text or the same cause, and hides further groups of a rule that has many.
  *
@@ -42,7 +47,8 @@ export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
   const bySentence = new Map<string, Problem[]>()
   for (const problem of ordered) {
     const { severity, ruleId, reason, cause } = problem
-    const key = [severity, ruleId, cause?.reason ?? reason].join('\n')
+    const text = fixedAlike.has(ruleId) ? withoutParticulars(reason) : (cause?.reason ?? reason)
+    const key = [severity, ruleId, text].join('\n')
     const same = bySentence.get(key)
     if (same) same.push(problem)
     else bySentence.set(key, [problem])
@@ -67,7 +73,15 @@ function toGroups(same: readonly Problem[]): ProblemGroup[] {
   const [first] = same
   if (first === undefined || same.length < toMinSize(first))
     return same.map((problem) => ({ problem, count: 1, others: [] }))
-  return [{ problem: { ...first, ...first.cause }, count: same.length, others: same.slice(1, maxPlaces) }]
+  const isMixed = first.cause === undefined && same.some(({ reason }) => reason !== first.reason)
+  return [
+    { problem: { ...first, ...first.cause }, count: same.length, isMixed, others: same.slice(1, maxPlaces) },
+  ]
+}
+
+/** The reason without the words and numbers of the page. */
+function withoutParticulars(reason: string): string {
+  return reason.replaceAll(/`[^`]*`|\d+/g, '…')
 }
 
 function toMinSize({ severity, ruleId, cause }: Problem): number {

@@ -42,7 +42,7 @@ export async function toTerminalReport(
       .toSorted((a, b) => severityRank[b.severity] - severityRank[a.severity])
       .slice(0, maxFrames),
   )
-  for (const { problem, count, others } of groups) {
+  for (const { problem, count, isMixed, others } of groups) {
     const mark = marks[problem.severity](problem.severity)
     const lines = [
       `${mark} ${toPlace(problem)}${toPrintable(problem.reason)} ${colors.dim(`(${problem.ruleId})`)}`,
@@ -51,7 +51,8 @@ export async function toTerminalReport(
     if (frame) lines.push(indent(frame))
     if (count > 1) {
       const places = others.map((other) => toPlace(other).slice(0, -2)).filter(Boolean)
-      lines.push(indent(`${count} times, also at ${places.join(', ')}${count > 3 ? ', …' : ''}`))
+      const all = isMixed ? `${count} problems like this` : `${count} times`
+      lines.push(indent(`${all}, also at ${places.join(', ')}${count > 3 ? ', …' : ''}`))
     }
     if (problem.hint) lines.push(indent(`${colors.bold('→')} ${toPrintable(problem.hint)}`))
     blocks.push(lines.join('\n'))
