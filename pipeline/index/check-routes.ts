@@ -74,8 +74,24 @@ export function checkRoutes(
       reason: isSame
         ? `\`${file.url}\` is the URL of two pages: this one and ${shown(first)}`
         : `\`${file.url}\` and \`${first.url}\` (${shown(first)}) are the same file on macOS and Windows`,
-      hint: 'Rename or remove one of them.',
+      hint: toFolderHint([first.path, file.path], contentDir) ?? 'Rename or remove one of them.',
     })
   }
   return problems
+}
+
+/**
+ * The hint for a page with the name of a folder, such as `guides.md`, if the folder has an index page as well. docsite
+ * doesn't choose between them, because the text of the other one would be lost.
+ *
+ * @param paths Two paths with the same route, relative to the content folder.
+ */
+function toFolderHint(paths: readonly [string, string], contentDir: string): string | undefined {
+  const index = paths.find((file) => /\/(?:index|readme)\.mdx?$/i.test(file))
+  const beside = paths.find((file) => file !== index)
+  if (index === undefined || beside === undefined) return undefined
+  const folder = path.posix.dirname(index)
+  if (beside.replace(/\.mdx?$/, '').toLowerCase() !== folder.toLowerCase()) return undefined
+  const shown = (file: string) => `\`${toShownPath(path.join(contentDir, ...file.split('/')))}\``
+  return `Both are the page of the folder ${shown(folder)}. Move the text of ${shown(beside)} into ${shown(index)}, rename one of them, or give one of them another address with \`slug\` in its front matter.`
 }
