@@ -30,12 +30,13 @@ const site = siteInBrowser({
       'content/guides/second.md': page('الثانية', text),
       'content/guides/notes.md': page('حواش', 'نص[^1] و[موقع](https://tea.example/).\n\n[^1]: حاشية.'),
       'content/guides/since.mdx': page('منذ', '<Badge text="2.1+" /> نص'),
+      'content-en/index.md': page('Home'),
     },
     {
       language: 'ar',
       languages: [
         { code: 'ar', label: 'العربية' },
-        { code: 'en', label: 'English', host: 'https://en.example' },
+        { code: 'en', label: 'English', path: '/en/', content: 'content-en' },
       ],
       navigation: [{ label: 'الأدلة', url: '/guides/', menu: 'sections' }],
       home: { words: ['شاي'], command: 'npx kettle', actions: [{ label: 'ابدأ', url: '/guides/' }] },
@@ -166,11 +167,25 @@ test('names of languages keep their own direction in the menu after React has st
   ).toBe(true)
 })
 
+const arrow = (tab: Page, link: string) =>
+  tab.locator(link).evaluate((element) => getComputedStyle(element, '::after').content)
+
 test('arrows of footnotes and external links point to the other side', async () => {
   const tab = await site.load('/guides/notes/')
   expect(await style(tab, '[data-footnote-backref]', 'scale')).toBe('-1 1')
-  const arrow = await tab
-    .locator('.prose a[href^="http"]')
-    .evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(arrow).toContain('\u2196')
+  expect(await arrow(tab, '.prose a[href^="http"]')).toContain('\u2196')
+})
+
+test('in a translation from left to right, untranslated text is right-to-left', async () => {
+  const tab = await site.load('/en/guides/notes/')
+  expect(await tab.getAttribute('html', 'dir')).toBe(null)
+  for (const element of ['h1', '.prose'])
+    expect([element, await style(tab, element, 'direction')]).toEqual([element, 'rtl'])
+  expect(await style(tab, 'h1', 'letter-spacing')).toBe('normal')
+  expect(await style(tab, '.page-tools', 'direction')).toBe('ltr')
+  expect(await style(tab, '[data-footnote-backref]', 'scale')).toBe('-1 1')
+  expect(await arrow(tab, '.prose a[href^="http"]')).toContain('\u2196')
+  await tab.goto(site.at('/en/guides/first/'))
+  for (const code of ['.code pre', '.prose p > code'])
+    expect([code, await style(tab, code, 'direction')]).toEqual([code, 'ltr'])
 })

@@ -9,7 +9,7 @@ import { shortHash } from '../../support/files/hash.ts'
 import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
-import { toSiteDirection } from '../direction.ts'
+import { toDirection, toSiteDirection } from '../direction.ts'
 import { toUrl } from '../route.ts'
 import { readTemplate } from '../templates.ts'
 import { readOwnStylesheet } from './own-stylesheet.ts'
@@ -41,12 +41,18 @@ export function listThemeFiles({ config: { theme }, rootDir }: Project): string[
  * @returns undefined for a site that needs no files.
  * @throws {DocsiteError} If files are missing or can't be used.
  */
-export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteTheme | undefined> {
+export async function readSiteTheme({
+  config,
+  rootDir,
+  baseLanguage,
+}: Project): Promise<SiteTheme | undefined> {
   const { theme, site, security } = config
   const isMirrored = toSiteDirection(config) === 'rtl'
+  // Untranslated pages are shown in the base language.
+  const hasMirroredText = isMirrored || toDirection(baseLanguage) === 'rtl'
   const hasColumns = config.footerColumns.length > 0
   const scriptRules = toScriptRules(config.language)
-  const hasRules = isMirrored || hasColumns || scriptRules !== ''
+  const hasRules = hasMirroredText || hasColumns || scriptRules !== ''
   if (!hasRules && !changesLooks(theme)) return undefined
   const files = new Map<string, string | Uint8Array>()
   const publish = async (file: string, key: (string | number)[]): Promise<string> => {
@@ -86,6 +92,7 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
     scriptRules,
     toThemeCss({ theme, fontUrls: fonts.map(toAddress), code: await readCode(theme) }),
     hasColumns ? await readRules('footer-columns.css') : '',
+    hasMirroredText ? await readRules('rtl-text.css') : '',
     isMirrored ? await readRules('rtl.css') : '',
     own ?? '',
   ].join('')
