@@ -30,6 +30,7 @@ const site = siteInBrowser({
       'content/guides/second.md': page('الثانية', text),
       'content/guides/notes.md': page('حواش', 'نص[^1] و[موقع](https://tea.example/).\n\n[^1]: حاشية.'),
       'content/guides/since.mdx': page('منذ', '<Badge text="2.1+" /> نص'),
+      'content/guides/files.mdx': page('ملفات', '<FileTree>\n\n- .env\n- src/\n\n</FileTree>'),
       'content-en/index.md': page('Home'),
     },
     {
@@ -174,6 +175,12 @@ test('arrows of footnotes and external links point to the other side', async () 
   const tab = await site.load('/guides/notes/')
   expect(await style(tab, '[data-footnote-backref]', 'scale')).toBe('-1 1')
   expect(await arrow(tab, '.prose a[href^="http"]')).toContain('\u2196')
+})
+
+test('names of files are left-to-right', async () => {
+  const tab = await site.load('/guides/files/')
+  expect(await style(tab, '.file-tree', 'direction')).toBe('ltr')
+  expect(await style(tab, '.file-tree', 'text-align')).toBe('left')
 })
 
 test('in a translation from left to right, untranslated text is right-to-left', async () => {
