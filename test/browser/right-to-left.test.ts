@@ -31,6 +31,18 @@ const site = siteInBrowser({
       'content/guides/notes.md': page('حواش', 'نص[^1] و[موقع](https://tea.example/).\n\n[^1]: حاشية.'),
       'content/guides/since.mdx': page('منذ', '<Badge text="2.1+" /> نص'),
       'content/guides/files.mdx': page('ملفات', '<FileTree>\n\n- .env\n- src/\n\n</FileTree>'),
+      'content/votes.json': JSON.stringify({
+        updated: '2026-01-01T00:00:00Z',
+        issues: [
+          {
+            number: 1,
+            title: 'شاي',
+            url: 'https://github.com/kettle/kettle/issues/1',
+            votes: 1,
+            comments: 1,
+          },
+        ].map((issue) => ({ ...issue, created: '2025-01-01', labels: [] })),
+      }),
       'content-en/index.md': page('Home'),
     },
     {
@@ -39,6 +51,10 @@ const site = siteInBrowser({
         { code: 'ar', label: 'العربية' },
         { code: 'en', label: 'English', path: '/en/', content: 'content-en' },
       ],
+      sidebars: {
+        guides: [{ autogenerate: 'guides/' }, { label: 'المجتمع', url: 'https://community.example/' }],
+      },
+      vote: { repository: 'kettle/kettle' },
       navigation: [{ label: 'الأدلة', url: '/guides/', menu: 'sections' }],
       home: { words: ['شاي'], command: 'npx kettle', actions: [{ label: 'ابدأ', url: '/guides/' }] },
     },
@@ -175,6 +191,9 @@ test('arrows of footnotes and external links point to the other side', async () 
   const tab = await site.load('/guides/notes/')
   expect(await style(tab, '[data-footnote-backref]', 'scale')).toBe('-1 1')
   expect(await arrow(tab, '.prose a[href^="http"]')).toContain('\u2196')
+  expect(await arrow(tab, '.sidebar-link.external')).toContain('\u2196')
+  await tab.goto(site.at('/vote/'))
+  await expect.poll(() => style(tab, '.vote-list .icon', 'scale')).toBe('-1 1')
 })
 
 test('names of files are left-to-right', async () => {
@@ -192,6 +211,7 @@ test('in a translation from left to right, untranslated text is right-to-left', 
   expect(await style(tab, '.page-tools', 'direction')).toBe('ltr')
   expect(await style(tab, '[data-footnote-backref]', 'scale')).toBe('-1 1')
   expect(await arrow(tab, '.prose a[href^="http"]')).toContain('\u2196')
+  expect(await arrow(tab, '.sidebar-link.external')).toContain('\u2197')
   await tab.goto(site.at('/en/guides/first/'))
   for (const code of ['.code pre', '.prose p > code'])
     expect([code, await style(tab, code, 'direction')]).toEqual([code, 'ltr'])
