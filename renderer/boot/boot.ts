@@ -15,6 +15,7 @@ import { followReveal } from './page-transition.ts'
 import { initPrefetch } from './prefetch.ts'
 import { initServiceWorker } from './register-worker.ts'
 import { reserveHeadings } from './reserve-headings.ts'
+import { followRestore } from './restored-page.ts'
 import { initSearchCover } from './search-cover.ts'
 import { setSearchFailed } from './search-failure.ts'
 import { initSearchKeys } from './search-keys.ts'
@@ -31,6 +32,7 @@ import { readTyped } from './typed-text.ts'
 const data = readBootData()
 
 followTheme()
+followRestore()
 followReveal()
 initNotification()
 initActions()

@@ -23,11 +23,16 @@ function keyOf({ dataset: { section } }: HTMLElement): string {
   return section === undefined ? notificationKey : toSectionKey(section)
 }
 
-/** Set the class of the body according to whether the bar is shown. */
+/**
+ * Hide the bar if it was dismissed, and set the class of the body according to whether it is shown. When the page
+ * loads, its inline script has hidden the bar.
+ */
 export function initNotification(): void {
   const bar = findBar()
-  const isShown = bar !== null && readStored(keyOf(bar)) !== bar.dataset.version
-  document.body.classList.toggle(notificationClass, isShown)
+  if (!bar) return
+  const isDismissed = readStored(keyOf(bar)) === bar.dataset.version
+  if (isDismissed) document.documentElement.dataset.notification = 'dismissed'
+  document.body.classList.toggle(notificationClass, !isDismissed)
 }
 
 /**

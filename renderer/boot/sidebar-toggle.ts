@@ -1,4 +1,4 @@
-import { writeStored } from './storage.ts'
+import { readStored, writeStored } from './storage.ts'
 
 /** Key in session storage: each tab has its own state of the sidebar. */
 export const sidebarKey = 'sidebar'
@@ -19,4 +19,11 @@ export function toggleSidebar(): void {
 export function showSidebarState(): void {
   const isOpen = document.documentElement.dataset.sidebar !== 'closed'
   document.querySelector('[data-action="sidebar"]')?.setAttribute('aria-expanded', String(isOpen))
+}
+
+/** Hide or show the sidebar as on the page of this tab where the reader last did so. */
+export function restoreSidebar(): void {
+  const stored = readStored(sidebarKey, 'sessionStorage')
+  if (stored !== null) document.documentElement.dataset.sidebar = stored
+  showSidebarState()
 }

@@ -54,8 +54,4 @@ export function followTheme(): void {
   addEventListener('storage', ({ key }) => {
     if (key === themeKey || key === null) applyTheme(readTheme())
   })
-  // A page that is restored from the back/forward cache has missed the events in the meantime.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyTheme(readTheme())
-  })
 }

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
 import { phone, siteInBrowser, standIn, waitForIdle } from '../support/site-in-browser.ts'
 
-const site = siteInBrowser(
-  firstSite({
+const site = siteInBrowser({
+  ...firstSite({
     notification: { text: 'There is news.', linkText: 'Read it', url: '/blog/2020-10-10-webpack-5-release' },
   }),
-)
+  'content/guides/kettle.md': page('Kettle', '```bash npm\nnpm install kettle\n```'),
+})
 
 describe('the footer', () => {
   test('has its links, with a trailing slash for those within the site', {
@@ -188,6 +190,29 @@ describe('the notification bar', () => {
     })
     expect(await bar(tab).isVisible()).toBe(true)
   })
+})
+
+test('a page from the back/forward cache has what the reader has chosen on other pages since', async () => {
+  const tab = await site.visit('/guides/kettle/')
+  const chosen = () =>
+    tab.evaluate(() => [
+      document.documentElement.dataset.theme,
+      document.querySelector('.notification-bar')?.checkVisibility(),
+      document.body.classList.contains('notification-bar-visible'),
+      document.querySelector('.sidebar')?.checkVisibility(),
+      document.querySelector('[data-action="sidebar"]')?.getAttribute('aria-expanded'),
+      document.querySelector<HTMLElement>('.tabs > input:checked')?.dataset.label,
+    ])
+  expect(await chosen()).toEqual(['light', true, true, true, 'true', 'npm'])
+  // The test browser has no back/forward cache: this is the event that its pages receive.
+  await tab.evaluate(() => {
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('notification-dismissed', '3')
+    localStorage.setItem('docsite-tabs-package-manager', 'pnpm')
+    sessionStorage.setItem('sidebar', 'closed')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  expect(await chosen()).toEqual(['dark', false, false, false, 'false', 'pnpm'])
 })
 
 test('pages request nothing from other hosts unless the configuration asks for it', {

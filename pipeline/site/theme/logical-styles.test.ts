@@ -8,9 +8,9 @@ const renderer = path.resolve(import.meta.dirname, '../../../renderer')
 const exceptions: Record<string, readonly string[]> = {
   // Code is written from left to right in every language.
   'styles/code.css': ['inset 3px 0 var(--code-', 'linear-gradient(90deg, transparent, var(--code-paper)'],
-  // Names of languages are aligned to the same edge, whatever their own direction is. Sites from right to left have a
-  // separate rule.
-  'styles/dropdown.css': ['text-align: left', 'text-align: right'],
+  // Names of languages are aligned to the same edge, whatever their own direction is. templates/rtl.css has the rule for
+  // sites from right to left.
+  'styles/dropdown.css': ['text-align: left'],
   // templates/rtl.css mirrors the gradient.
   'styles/narrow-header.css': ['linear-gradient(to left, transparent, #000 var(--fade))'],
   // The gradient is symmetric.
