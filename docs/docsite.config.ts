@@ -69,6 +69,23 @@ export default defineConfig({
     label: 'Documentation: CC BY 4.0',
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
+  // What readers who know other tools may type.
+  search: {
+    provider: 'local',
+    keywords: {
+      '/commands/#dev': ['hot reload', 'live reload', 'dev server', 'watch mode'],
+      '/configuration/#looks': ['dark mode', 'light mode', 'logo', 'favicon'],
+      '/configuration/#pages': ['math formulas', 'LaTeX', 'remark plugin', 'rehype plugin'],
+      '/configuration/#sidebars': ['sidebar order', 'nested sidebar', 'collapsible sidebar'],
+      '/configuration/#the-site': ['custom domain', 'site title', 'site name', 'base URL'],
+      '/publishing/#hosts': ['deploy', 'GitHub Pages', 'Netlify', 'Vercel', 'Cloudflare Pages'],
+      '/publishing/#below-a-path': ['locales', 'i18n', 'translations'],
+      '/writing/#front-matter': ['hide a page', 'draft', 'unlisted', 'noindex'],
+      '/writing/#what-git-knows': ['last updated', 'contributors', 'authors'],
+      '/writing/#asides': ['admonitions', 'callouts', 'notes', 'containers'],
+      '/writing/#code': ['syntax highlighting', 'line numbers', 'code groups', 'highlighted lines'],
+    },
+  },
   // Each page has its title as a heading, so that it reads well on GitHub, too.
   rules: { 'missing-title': 'off' },
   check: {
