@@ -10,11 +10,26 @@ import { readStored } from '../support/files/stored-json.ts'
 import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
 import { cacheNames } from './cache-layout.ts'
 
-/** Members of `import.meta` with the location of a file. */
-const metaNames = ['url', 'dirname', 'filename'] as const
+/**
+ * What a file can use to find out its location, in ES modules and in CommonJS, and the expression for its value in terms
+ * of the file's absolute path.
+ */
+const places = {
+  'import.meta.url': (file: string) => JSON.stringify(pathToFileURL(file).href),
+  'import.meta.dirname': (file: string) => JSON.stringify(path.dirname(file)),
+  'import.meta.filename': (file: string) => JSON.stringify(file),
+  __dirname: (file: string) => JSON.stringify(path.dirname(file)),
+  __filename: (file: string) => JSON.stringify(file),
+  'require.resolve': (file: string) =>
+    `process.getBuiltinModule('node:module').createRequire(${JSON.stringify(file)}).resolve`,
+}
+
+const recordVersion = 2
 
 /** The cache record of a transpiled configuration: its source files and its imports. */
 const recordSchema = z.object({
+  /** Increased when the same sources are bundled differently. */
+  version: z.literal(recordVersion),
   module: z.string(),
   /** The folder of the configuration. The module contains absolute paths, so a copy of the project can't reuse it. */
   dir: z.string(),
@@ -46,20 +61,22 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
     logLevel: 'silent',
     // That of the project is for its application, and may extend a package that isn't installed.
     tsconfig: false,
-    // The module runs from the cache folder, but `import.meta` must have the location of each source file.
-    transform: {
-      define: Object.fromEntries(metaNames.map((name) => [`import.meta.${name}`, toVariable(name)])),
-    },
+    // All files run, whatever `sideEffects` in the package.json of the project says.
+    treeshake: false,
+    // The module runs from the cache folder, but each source file must know its own location.
+    transform: { define: Object.fromEntries(Object.keys(places).map((name) => [name, toVariable(name)])) },
     plugins: [
       {
         name: 'docsite-config-imports',
-        async resolveId(source, importer) {
+        async resolveId(source, importer, { kind }) {
           if (source === 'docsite') return '\0docsite'
           if (!importer || source.startsWith('.') || path.isAbsolute(source)) return null
           const resolved = await this.resolve(source, importer, { skipSelf: true })
           if (!resolved || !path.isAbsolute(resolved.id)) return null
           packages.add(resolved.id)
-          return { id: pathToFileURL(resolved.id).href, external: true }
+          // `require` accepts only paths, and on Windows `import` accepts only URLs.
+          const id = kind === 'require-call' ? resolved.id : pathToFileURL(resolved.id).href
+          return { id, external: true }
         },
         load: (id) => (id === '\0docsite' ? 'export const defineConfig = (config) => config' : null),
         transform: (code, id, { moduleType }) => {
@@ -70,7 +87,7 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
             tooDeep ??= error
             throw error
           }
-          return moduleType !== 'json' && code.includes('import.meta') ? `${declareMeta(id)}${code}` : null
+          return moduleType === 'json' ? null : declarePlaces(id, code) + code
         },
       },
     ],
@@ -93,7 +110,10 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
   const { code } = output[0]
   const module = toModuleName(code)
   await writeAtomic(path.join(cacheDir, module), code)
-  await writeAtomic(recordFile, JSON.stringify({ module, dir, inputs, packages: [...packages] }))
+  await writeAtomic(
+    recordFile,
+    JSON.stringify({ version: recordVersion, module, dir, inputs, packages: [...packages] }),
+  )
   return path.join(cacheDir, module)
 }
 
@@ -121,15 +141,17 @@ function toModuleName(code: string | Uint8Array): string {
 }
 
 /**
- * Declares the variables that replace `import.meta` in a file, on its first line, so that line numbers don't change.
+ * Declares the variables that replace what a file uses of `places`, on its first line, so that line numbers don't change.
  */
-function declareMeta(file: string): string {
-  const values = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file }
-  return metaNames.map((name) => `const ${toVariable(name)} = ${JSON.stringify(values[name])};`).join('')
+function declarePlaces(file: string, code: string): string {
+  return Object.entries(places)
+    .filter(([name]) => code.includes(name))
+    .map(([name, toValue]) => `const ${toVariable(name)} = ${toValue(file)};`)
+    .join('')
 }
 
 function toVariable(name: string): string {
-  return `__docsite_meta_${name}`
+  return `__docsite_${name.replaceAll('.', '_')}`
 }
 
 async function isFresh(

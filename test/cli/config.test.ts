@@ -75,6 +75,29 @@ describe('a configuration', () => {
     expect(await nameOf(dir)).toBe('kettle')
   })
 
+  test.each([
+    [
+      'an ES module',
+      `import path from 'node:path'\nimport { fileURLToPath } from 'node:url'\nimport data from './data.json' with { type: 'json' }\nimport cup from 'cup'\nimport './inner/check.js'\nif (!globalThis.checked) throw new Error('check.js has not run')\nconst __dirname = path.dirname(fileURLToPath(import.meta.url))\nexport default { site: { name: [data.name, cup, path.basename(__dirname)].join(' in ') } }\n`,
+    ],
+    [
+      'CommonJS',
+      `const path = require('node:path')\nconst data = require(require.resolve('./data.json'))\nconst cup = require('cup')\nmodule.exports = { site: { name: [data.name, cup, path.basename(__dirname), require('./inner/name.js')].join(' in ').replace(/ in name.js$/, '') } }\n`,
+    ],
+  ])('docsite.config.js finds packages and files next to itself as %s', async (_format, source) => {
+    const dir = createProject({
+      ...content,
+      'package.json': '{ "name": "kettle", "sideEffects": false }',
+      'data.json': '{ "name": "Tea" }',
+      'node_modules/cup/package.json': '{ "name": "cup", "main": "cup.js" }',
+      'node_modules/cup/cup.js': `module.exports = 'a cup'\n`,
+      'inner/check.js': 'globalThis.checked = true\n',
+      'inner/name.js': `module.exports = require('node:path').basename(__filename)\n`,
+      'docsite.config.js': source,
+    })
+    expect(await nameOf(dir)).toBe(`Tea in a cup in ${path.basename(dir)}`)
+  })
+
   test('docsite.config.js is read as an ES module or CommonJS, according to `type` in package.json', async () => {
     const module = createProject({
       ...content,
