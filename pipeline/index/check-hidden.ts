@@ -4,6 +4,7 @@ import { toSourceFile } from '../markdown/page-file.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { toPublication } from '../site/pages/publication.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { docsifyProblem, isDocsifyNavigation } from './navigation-file.ts'
 import { reportTogether } from './report-together.ts'
 
 /**
@@ -28,11 +29,17 @@ export function checkHidden(
   const files = hidden
     .map((file) => path.join(contentDir, ...file.split('/')))
     .filter((file) => !imported.has(file.normalize('NFC')))
-  return reportTogether(files, {
-    ruleId: 'hidden-page',
-    reason: 'files whose names start with `_` or `.` aren’t published',
-    hint: 'Rename a file if it should be a page. Files that pages import may have such names.',
-  })
+  return [
+    ...reportTogether(files.filter(isDocsifyNavigation), docsifyProblem),
+    ...reportTogether(
+      files.filter((file) => !isDocsifyNavigation(file)),
+      {
+        ruleId: 'hidden-page',
+        reason: 'files whose names start with `_` or `.` aren’t published',
+        hint: 'Rename a file if it should be a page. Files that pages import may have such names.',
+      },
+    ),
+  ]
 }
 
 /** Report drafts in one problem, and pages that are scheduled for a later date in another. */

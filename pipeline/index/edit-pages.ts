@@ -13,6 +13,7 @@ import { isInside, toPosixPath } from '../support/files/posix-path.ts'
 import { mayTakeLong } from './compile-job.ts'
 import { runCompileTasks } from './compile-pages.ts'
 import { toCompileSetup } from './compile-setup.ts'
+import { hasSummaryName } from './navigation-file.ts'
 
 export interface EditedPages {
   pages: EditedPage[]
@@ -73,7 +74,7 @@ export async function editPages(
 ): Promise<EditedPages | undefined> {
   const { project } = context
   const known = [...changed.values()]
-  if (!known.every(({ before }) => isAlone(before))) return undefined
+  if (!known.every(({ file, before }) => isAlone(before) && !hasSummaryName(file))) return undefined
   const pages: EditedPage[] = []
   const setup = await toCompileSetup(project)
   const compiling = runCompileTasks(known.map(toTask), setup, context, {

@@ -11,6 +11,8 @@ import { isReallyInside } from '../support/files/real-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { isSummary, summaryProblem } from './navigation-file.ts'
+import { reportTogether } from './report-together.ts'
 
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
@@ -55,6 +57,7 @@ export async function scanContent(
   }
   const entries = await listEntries(contentDir, others)
   const content: ScannedContent = { pages: [], assets: [], hidden: [], problems: [] }
+  const summaries: string[] = []
   for (const { path: entry, dirent } of entries.sort((a, b) => compareText(a.path, b.path))) {
     if (dirent.isDirectory()) {
       const problem = checkName(contentDir, entry.replace(/\/$/, ''))
@@ -72,12 +75,17 @@ export async function scanContent(
       content.problems.push(problem)
       continue
     }
+    if (await isSummary(path.join(contentDir, entry))) {
+      summaries.push(path.join(contentDir, entry))
+      continue
+    }
     const isPage = /\.mdx?$/.test(entry)
     content[isPage ? 'pages' : 'assets'].push(entry)
     if (!isPage && /\.(?:mdx?|markdown)$/i.test(entry))
       content.problems.push(toNameProblem(contentDir, entry))
   }
   leaveOutReadmes(content, contentDir)
+  content.problems.push(...reportTogether(summaries, summaryProblem))
   return content
 }
 
