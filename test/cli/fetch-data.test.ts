@@ -75,6 +75,7 @@ describe('fetch-votes', () => {
 
   test.each([
     ['404', 404, '{"message":"Not Found"}', 'votes-not-found'],
+    ['401', 401, '{"message":"Bad credentials"}', 'votes-token'],
     ['JSON of another shape', 200, '{"a":1}', 'votes-answer'],
   ])('keeps the existing file if the response is %s', async (_name, status, body, ruleId) => {
     const api = await startServer((_request, response) => {
@@ -85,6 +86,8 @@ describe('fetch-votes', () => {
     const { exitCode, messages } = await docsiteJson(['fetch-votes', '--api-url', api], dir, { env })
     expect(exitCode).toBe(3)
     expect(messages).toMatchObject([{ ruleId, severity: 'warning', hint: expect.stringMatching(/./) }])
+    // Only READMEs are also published on npm.
+    expect(messages[0]?.hint).not.toContain('npm')
     expect(readJson(dir, 'votes.json')).toEqual({ updated: null, issues: [] })
   })
 

@@ -77,7 +77,7 @@ async function fetchVotes(
       if (!headers.link?.includes('rel="next"')) break
     }
   } catch (error) {
-    throw explainFailure(error, { host, hasToken: token !== undefined, nowMs: Date.now() })
+    throw explainFailure(error, { host, hasToken: token !== undefined, hasNpm: false, nowMs: Date.now() })
   }
   const issues = found
     .filter((issue) => issue.pull_request === undefined)

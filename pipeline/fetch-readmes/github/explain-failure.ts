@@ -14,6 +14,8 @@ interface HttpError extends Error {
 export interface FailureContext {
   host: string
   hasToken: boolean
+  /** Whether `--source npm` would avoid the requests. */
+  hasNpm: boolean
   nowMs: number
 }
 
@@ -31,7 +33,7 @@ export function explainFailure(error: unknown, context: FailureContext): SourceF
   if (error instanceof SourceFailure) return error
   if (!isHttpError(error)) throw error
   const { status, message, response } = toHttpError(error)
-  const { host, hasToken } = context
+  const { host, hasToken, hasNpm } = context
   const cause = error
   if (!response) return explainNetwork(error, host)
   const wait = toWaitMs(error, context.nowMs)
@@ -41,7 +43,7 @@ export function explainFailure(error: unknown, context: FailureContext): SourceF
       ruleId: 'readme-rate-limit',
       hint: hasToken
         ? 'Run again after that time.'
-        : 'Set GITHUB_TOKEN: with a token, GitHub allows 5,000 requests per hour instead of 60. Or run again after that time, or with `--source npm`.',
+        : `Set GITHUB_TOKEN: with a token, GitHub allows 5,000 requests per hour instead of 60. Or run again after that time${hasNpm ? ', or with `--source npm`' : ''}.`,
       cause,
       isGeneral: true,
     })
@@ -50,7 +52,7 @@ export function explainFailure(error: unknown, context: FailureContext): SourceF
     case 401:
       return new SourceFailure(`${host} refuses the token (401)`, {
         ruleId: 'readme-token',
-        hint: 'The token in GITHUB_TOKEN or GH_TOKEN is wrong, has expired or was revoked: renew it, or unset it and run with `--source npm`.',
+        hint: `The token in GITHUB_TOKEN or GH_TOKEN is wrong, has expired or was revoked: renew it, or unset it${hasNpm ? ' and run with `--source npm`' : ''}.`,
         cause,
         isGeneral: true,
       })

@@ -80,7 +80,7 @@ export class RestReader implements GithubReader {
         try {
           const result = await outage.guard(() =>
             ask(item).catch((error: unknown) => {
-              throw explainFailure(error, { host, hasToken, nowMs: Date.now() })
+              throw explainFailure(error, { host, hasToken, hasNpm: true, nowMs: Date.now() })
             }),
           )
           return [toKey(item), result]
