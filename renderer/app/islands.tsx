@@ -96,8 +96,8 @@ async function hydrateIsland(island: HTMLElement, wrap: Wrap): Promise<void> {
  * React only sets those that it changes.
  */
 function applyStyles(island: HTMLElement): void {
-  for (const { style, attributes } of island.querySelectorAll<HTMLElement>('[style]'))
-    if (style.length === 0) style.cssText = attributes.getNamedItem('style')?.value ?? ''
+  for (const element of island.querySelectorAll<HTMLElement>('[style]'))
+    element.style.cssText = element.getAttribute('style') ?? ''
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
