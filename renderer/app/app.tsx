@@ -2,7 +2,7 @@ import type { BootData } from '../boot/boot-data.ts'
 import { documentPath } from '../boot/history-entries.ts'
 import { SiteContext } from '../site-context.ts'
 import { HeaderRoot, hydrateHeader } from './header-root.tsx'
-import { initSidebar } from './init-sidebar.ts'
+import { initSidebar, preloadSidebar } from './init-sidebar.ts'
 import { initIslands } from './islands.tsx'
 import { NavigationContext, NavigationStore } from './navigation-store.ts'
 import { initPageView } from './page-view.tsx'
@@ -15,6 +15,7 @@ import type { Wrap } from './wrap.ts'
  * pages without loading documents.
  */
 export async function startApp(data: BootData): Promise<void> {
+  preloadSidebar(data.nav)
   const { site } = await loadSiteFile(data)
   const store = new NavigationStore({
     url: documentPath,

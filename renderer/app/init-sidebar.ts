@@ -4,6 +4,32 @@ import type { NavigationStore } from './navigation-store.ts'
 import type { Wrap } from './wrap.ts'
 
 /**
+ * Load the code and the data of the sidebar, at most once unless it fails. The second module is a part of the first,
+ * but the browser would only request it after the first has arrived.
+ *
+ * @param nav URL of the data.
+ */
+async function loadSidebar(nav: string) {
+  const [{ hydrateSidebar }, first] = await Promise.all([
+    import('./sidebar-root.tsx'),
+    loadNav(nav),
+    import('../frame/SaveSection.tsx'),
+  ])
+  return { hydrateSidebar, first }
+}
+
+/**
+ * Load what the sidebar needs while the app is still loading, if the reader has turned to it.
+ *
+ * @param nav URL of its data; undefined on a page without a sidebar.
+ */
+export function preloadSidebar(nav: string | undefined): void {
+  if (nav === undefined || !document.querySelector('.sidebar:is(:hover, :focus-within)')) return
+  // `initSidebar` tries again, and reports failures.
+  loadSidebar(nav).catch(() => {})
+}
+
+/**
  * Hydrate the sidebar when the reader turns to it, or when another page is shown. Its code and data are
  * loaded only then, and never on pages without a sidebar, such as the home page.
  */
@@ -18,7 +44,7 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
     if (isStarted) return
     isStarted = true
     try {
-      const [{ hydrateSidebar }, first] = await Promise.all([import('./sidebar-root.tsx'), loadNav(nav)])
+      const { hydrateSidebar, first } = await loadSidebar(nav)
       hydrateSidebar(place, wrap, { first, firstUrl: url, firstCounterparts: counterparts })
     } catch (error) {
       isStarted = false // The sidebar remains usable as static HTML: links, and groups that open.

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toBasePath } from '../boot/base-path.ts'
 import { describeSite } from './describe-site.ts'
-import { findSaved, isQuotaError, removeSection, saveSection } from './saved-sections.ts'
 
 export type SaveState =
   /** Nothing can be saved, because there is no active service worker (yet). */
@@ -17,6 +16,9 @@ export interface SavedSection {
   cancel: () => void
   remove: () => void
 }
+
+/** Loaded after the sidebar, which is shown without it. */
+const loadSavedSections = () => import('./saved-sections.ts')
 
 /** Whether an operation failed because the browser blocks storage: nothing can be saved then. */
 function isBlocked(error: unknown): boolean {
@@ -39,6 +41,7 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
       // The registration may be that of a site at a parent path, until this site's own worker is active.
       const { active, scope = '' } = (await navigator.serviceWorker.getRegistration()) ?? {}
       if (!active || new URL(scope).pathname !== toBasePath(siteBase)) return
+      const { findSaved } = await loadSavedSections()
       const { revision, sections } = await describeSite(active)
       const bytes = sections[section]
       const saved = await findSaved({ base: toBasePath(siteBase), section })
@@ -63,6 +66,7 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
     setState({ status: 'saving', done: 0, total: 0 })
     // Without this request, the browser may delete the stored data when space is low.
     void navigator.storage?.persist?.()
+    const { isQuotaError, saveSection } = await loadSavedSections()
     try {
       const saved = await saveSection({
         ...place(),
@@ -78,6 +82,7 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
   }
 
   async function remove(): Promise<void> {
+    const { removeSection } = await loadSavedSections()
     await removeSection(place())
     setState({ status: 'unsaved', bytes: site.current.bytes })
   }

@@ -133,6 +133,22 @@ describe('an item of the sidebar', () => {
     }
   })
 
+  test('request the code and the data of the sidebar at the same time, while the data of the site is loading', async () => {
+    const held = holdRequests(/\/assets\/(?:site|sidebar-root)\.|nav\.json/)
+    const asked: string[] = []
+    const tab = await site.visit('/concepts/', {
+      async prepare(visited) {
+        await held.hold(visited)
+        visited.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      },
+    })
+    await item(tab, 'Loaders').locator('summary').click()
+    for (const file of [/\/site\.\w+\.json/, /\/sidebar-root\./, /\/nav\.json/, /\/SaveSection\./])
+      await expect.poll(() => asked.filter((path) => file.test(path)).length, String(file)).toBe(1)
+    held.release()
+    await item(tab, 'Loaders').getByRole('link', { name: 'Using them' }).waitFor()
+  })
+
   test('with child items does not move them when headings load, and shows its headings when it is opened', async () => {
     const tab = await site.visit('/migrate/5/')
     const below = tab.locator('.sidebar').getByRole('link', { name: 'To v4', exact: true })
