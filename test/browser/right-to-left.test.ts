@@ -212,6 +212,9 @@ test('in a translation from left to right, untranslated text is right-to-left', 
   expect(await style(tab, '[data-footnote-backref]', 'scale')).toBe('-1 1')
   expect(await arrow(tab, '.prose a[href^="http"]')).toContain('\u2196')
   expect(await arrow(tab, '.sidebar-link.external')).toContain('\u2197')
+  // Both are in the same column, although the one of pages is wider.
+  await tab.setViewportSize({ width: 1500, height: 900 })
+  expect((await box(tab, '.prose > p')).right).toBe((await box(tab, '[role="note"]')).right)
   await tab.goto(site.at('/en/guides/first/'))
   for (const code of ['.code pre', '.prose p > code'])
     expect([code, await style(tab, code, 'direction')]).toEqual([code, 'ltr'])
