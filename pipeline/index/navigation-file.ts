@@ -36,7 +36,9 @@ export function hasSummaryName(file: string): boolean {
  */
 export async function isSummary(file: string): Promise<boolean> {
   if (!hasSummaryName(file)) return false
-  const text = (await readPlainFile(file)).toString().replaceAll(/<!--[\s\S]*?-->/g, '')
+  // A file that can't be read is reported when it is compiled.
+  const bytes = await readPlainFile(file).catch(() => undefined)
+  const text = bytes?.toString().replaceAll(/<!--[\s\S]*?-->/g, '') ?? ''
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   return linkedPage.test(text) && lines.every((line) => chapterLine.test(line))
 }
