@@ -144,7 +144,7 @@ describe('an item of the sidebar', () => {
     })
     await item(tab, 'Loaders').locator('summary').click()
     for (const file of [/\/site\.\w+\.json/, /\/sidebar-root\./, /\/nav\.json/, /\/SaveSection\./])
-      await expect.poll(() => asked.filter((path) => file.test(path)).length, String(file)).toBe(1)
+      await expect.poll(() => [file, asked.filter((path) => file.test(path)).length]).toEqual([file, 1])
     held.release()
     await item(tab, 'Loaders').getByRole('link', { name: 'Using them' }).waitFor()
   })
