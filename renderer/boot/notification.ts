@@ -23,16 +23,16 @@ function keyOf({ dataset: { section } }: HTMLElement): string {
   return section === undefined ? notificationKey : toSectionKey(section)
 }
 
-/**
- * Hide the bar if it was dismissed, and set the class of the body according to whether it is shown. When the page
- * loads, its inline script has hidden the bar.
- */
+/** Hide the bar, or set the class of the body while it is shown. */
+function setShown(isShown: boolean): void {
+  if (!isShown) document.documentElement.dataset.notification = 'dismissed'
+  document.body.classList.toggle(notificationClass, isShown)
+}
+
+/** Hide the bar if it was dismissed. When the page loads, its inline script has already done this. */
 export function initNotification(): void {
   const bar = findBar()
-  if (!bar) return
-  const isDismissed = readStored(keyOf(bar)) === bar.dataset.version
-  if (isDismissed) document.documentElement.dataset.notification = 'dismissed'
-  document.body.classList.toggle(notificationClass, !isDismissed)
+  if (bar) setShown(readStored(keyOf(bar)) !== bar.dataset.version)
 }
 
 /**
@@ -43,6 +43,5 @@ export function dismissNotification(): void {
   if (bar) writeStored(keyOf(bar), bar.dataset.version ?? '')
   if (bar?.contains(document.activeElement))
     document.querySelector<HTMLElement>('.header-inner a')?.focus({ preventScroll: true })
-  document.documentElement.dataset.notification = 'dismissed'
-  document.body.classList.remove(notificationClass)
+  setShown(false)
 }

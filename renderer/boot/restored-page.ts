@@ -1,18 +1,15 @@
 import { initNotification } from './notification.ts'
 import { restoreSidebar } from './sidebar-toggle.ts'
-import { restoreTabs } from './tabs.ts'
-import { applyTheme, readTheme } from './theme.ts'
 
 /**
- * Apply what the reader has chosen on other pages while this one was in the back/forward cache: it has missed the
- * events in the meantime.
+ * Apply what the reader has chosen on other pages while this one was in the back/forward cache. For what all tabs of the
+ * browser share, repeat the event that it has missed.
  */
 export function followRestore(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    applyTheme(readTheme())
+    dispatchEvent(new StorageEvent('storage'))
     initNotification()
     restoreSidebar()
-    restoreTabs()
   })
 }

@@ -6,9 +6,8 @@ export const sidebarKey = 'sidebar'
 /** Hide or show the sidebar of a wide window. */
 export function toggleSidebar(): void {
   const { dataset } = document.documentElement
-  if (dataset.sidebar === 'closed') delete dataset.sidebar
-  else dataset.sidebar = 'closed'
-  writeStored(sidebarKey, dataset.sidebar ?? 'open', 'sessionStorage')
+  dataset.sidebar = dataset.sidebar === 'closed' ? 'open' : 'closed'
+  writeStored(sidebarKey, dataset.sidebar, 'sessionStorage')
   showSidebarState()
 }
 
