@@ -3,30 +3,17 @@ import { loadNav } from './load-nav.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { Wrap } from './wrap.ts'
 
-/**
- * Load the code and the data of the sidebar, at most once unless it fails. The second module is a part of the first,
- * but the browser would only request it after the first has arrived.
- *
- * @param nav URL of the data.
- */
-async function loadSidebar(nav: string) {
-  const [{ hydrateSidebar }, first] = await Promise.all([
-    import('./sidebar-root.tsx'),
-    loadNav(nav),
-    import('../frame/SaveSection.tsx'),
-  ])
-  return { hydrateSidebar, first }
-}
+/** Load the code and the data of the sidebar, at most once unless it fails. @param nav The URL of the data. */
+const loadSidebar = (nav: string) => Promise.all([import('./sidebar-root.tsx'), loadNav(nav)])
 
 /**
  * Load what the sidebar needs while the app is still loading, if the reader has turned to it.
  *
- * @param nav URL of its data; undefined on a page without a sidebar.
+ * @param nav The URL of its data. A page without a sidebar has none.
  */
-export function preloadSidebar(nav: string | undefined): void {
-  if (nav === undefined || !document.querySelector('.sidebar:is(:hover, :focus-within)')) return
+export function preloadSidebar(nav = ''): void {
   // `initSidebar` tries again, and reports failures.
-  loadSidebar(nav).catch(() => {})
+  if (document.querySelector('.sidebar:is(:hover, :focus-within)')) loadSidebar(nav).catch(() => {})
 }
 
 /**
@@ -44,7 +31,7 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
     if (isStarted) return
     isStarted = true
     try {
-      const { hydrateSidebar, first } = await loadSidebar(nav)
+      const [{ hydrateSidebar }, first] = await loadSidebar(nav)
       hydrateSidebar(place, wrap, { first, firstUrl: url, firstCounterparts: counterparts })
     } catch (error) {
       isStarted = false // The sidebar remains usable as static HTML: links, and groups that open.
@@ -52,9 +39,9 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
     }
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'toggle']) {
-    area.addEventListener(type, () => void start(), { passive: true, capture: true })
+    area.addEventListener(type, start, { passive: true, capture: true })
   }
-  store.subscribe(() => void start())
+  store.subscribe(start)
   // The pointer or the focus may have been in the sidebar before the listeners were added.
   if (area.matches(':hover, :focus-within')) void start()
 }

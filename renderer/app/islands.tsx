@@ -97,7 +97,7 @@ async function hydrateIsland(island: HTMLElement, wrap: Wrap): Promise<void> {
  */
 function applyStyles(island: HTMLElement): void {
   for (const element of island.querySelectorAll<HTMLElement>('[style]'))
-    element.style.cssText = element.getAttribute('style') ?? ''
+    element.style = element.getAttribute('style') ?? ''
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

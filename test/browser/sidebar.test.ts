@@ -143,7 +143,7 @@ describe('an item of the sidebar', () => {
       },
     })
     await item(tab, 'Loaders').locator('summary').click()
-    for (const file of [/\/site\.\w+\.json/, /\/sidebar-root\./, /\/nav\.json/, /\/SaveSection\./])
+    for (const file of [/\/site\.\w+\.json/, /\/sidebar-root\./, /\/nav\.json/])
       await expect.poll(() => [file, asked.filter((path) => file.test(path)).length]).toEqual([file, 1])
     held.release()
     await item(tab, 'Loaders').getByRole('link', { name: 'Using them' }).waitFor()
