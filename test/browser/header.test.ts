@@ -307,30 +307,6 @@ test('the icon of the site grows with the text', async () => {
   expect(await width()).toBe(56)
 })
 
-test('links that need more room scroll and are not covered by search, and an open menu is not cut off', async () => {
-  const tab = await site.load('/concepts/')
-  await tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const last = tab.locator('.main-link').last()
-  const covered = () =>
-    tab.evaluate(() => {
-      const search = document.querySelector('.search form')?.getBoundingClientRect().left ?? Number.NaN
-      const [list, link] = ['.main-nav > ul', '.main-item:last-of-type .main-link'].map(
-        (selector) => document.querySelector(selector)?.getBoundingClientRect().right ?? Number.NaN,
-      )
-      return { list: (list ?? 0) > search, link: (link ?? 0) > search }
-    })
-  expect((await covered()).list).toBe(false)
-  await last.focus()
-  await expect.poll(covered).toEqual({ list: false, link: false })
-  // The list scrolls to the link with the focus, which may be later: the pointer must not be in the list by then.
-  await tab.locator('.main-link').first().focus()
-  await expect.poll(() => tab.locator('.main-nav > ul').evaluate((list) => list.scrollLeft)).toBe(0)
-  await tab.locator('.main-item').first().hover()
-  // Playwright only clicks what isn't covered or cut off.
-  await tab.locator('.main-item .dropdown-list a').last().click()
-  await expect.poll(() => tab.url()).toContain('/migrate/')
-})
-
 /**
  * Makes the header links as wide as in Arial, in which “Documentation” takes 6.725 em: fonts of phones are
  * hardly wider, but the only font of a test machine may be. Runs in the page.
