@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { StringKey } from '../../renderer/strings/language-strings.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
-import { missing, toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
+import { missingMessage, toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { countOf } from '../support/text/count-of.ts'
 import { toKeyName } from '../support/text/key-name.ts'
@@ -208,7 +208,7 @@ function findInnermost(alternatives: readonly z.core.$ZodIssue[][]): z.core.$Zod
 function toHint(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_value') return `Allowed: ${orList(issue.values.map(String))}.`
   if (issue.code === 'invalid_type') {
-    const verb = issue.message === missing ? 'Add' : 'Write'
+    const verb = issue.message === missingMessage ? 'Add' : 'Write'
     return `${verb} ${toTypeName(issue.expected)}.`
   }
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint

@@ -198,7 +198,7 @@ async function toLoadError(
         reason: `The configuration could not be loaded: ${reason}`,
         hint: syntaxError
           ? 'Fix the syntax at this place.'
-          : 'The configuration runs as a module: its default export must be plain data, and it can only import installed packages.',
+          : 'The configuration runs as a module: its default export must be plain data, and it can only import its own files and installed packages.',
       },
     ],
   })

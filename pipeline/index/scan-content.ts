@@ -11,7 +11,7 @@ import { isReallyInside } from '../support/files/real-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
-import { isSummary, summaryProblem } from './navigation-file.ts'
+import { hasSummaryName, isSummary, summaryProblem } from './navigation-file.ts'
 import { reportTogether } from './report-together.ts'
 
 export interface ScannedContent {
@@ -75,7 +75,7 @@ export async function scanContent(
       content.problems.push(problem)
       continue
     }
-    if (await isSummary(path.join(contentDir, entry))) {
+    if (hasSummaryName(entry) && (await isSummary(path.join(contentDir, entry)))) {
       summaries.push(path.join(contentDir, entry))
       continue
     }

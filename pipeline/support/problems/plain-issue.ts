@@ -14,7 +14,7 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 /** The message for a required key that is missing. */
-export const missing = 'is missing'
+export const missingMessage = 'is missing'
 
 /** If more values than this are allowed, the message doesn't list them; the hint below the message does. */
 const maxValues = 6
@@ -28,7 +28,7 @@ const maxValues = 6
 export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return missing
+      if (issue.input === undefined) return missingMessage
       return issue.input === null
         ? `must be ${toTypeName(issue.expected)}, but has no value`
         : `must be ${toTypeName(issue.expected)}, not ${toTypeName(toType(issue.input))}`
