@@ -27,6 +27,7 @@ export function endWorkers(): void {
 /** Reload the page for an update before its service worker has taken over. */
 export function reloadAhead(): void {
   writeStored(reloadKey, 'true', 'sessionStorage')
+  navigator.serviceWorker.controller?.postMessage({ type: 'SKIP_WAITING' })
   location.reload()
 }
 

@@ -41,10 +41,12 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
       // The registration may be that of a site at a parent path, until this site's own worker is active.
       const { active, scope = '' } = (await navigator.serviceWorker.getRegistration()) ?? {}
       if (!active || new URL(scope).pathname !== toBasePath(siteBase)) return
-      const { findSaved } = await loadSavedSections()
+      // Without a network, nothing can be saved.
+      const code = await loadSavedSections().catch(() => undefined)
+      if (!code) return
       const { revision, sections } = await describeSite(active)
       const bytes = sections[section]
-      const saved = await findSaved({ base: toBasePath(siteBase), section })
+      const saved = await code.findSaved({ base: toBasePath(siteBase), section })
       if (isStale || bytes === undefined) return
       site.current = { revision, bytes }
       setState(saved ? { status: 'saved', bytes: saved.bytes } : { status: 'unsaved', bytes })

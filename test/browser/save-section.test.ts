@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { patienceMs } from '../support/browser-page.ts'
+import { openTab, patienceMs } from '../support/browser-page.ts'
 import { deployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
@@ -99,6 +99,26 @@ test('saving shows size and progress, and the saved section can be removed', asy
   site.proxy.cut()
   await tab.goto(site.proxy.at('concepts/steam/'))
   await tab.getByRole('heading', { name: 'You are offline' }).waitFor()
+})
+
+test('a network that is lost before the code for saving has loaded causes no error', async () => {
+  const code = site.proxy.requests.find((path) => path.includes('/saved-sections.')) ?? ''
+  const context = await site.context.browser()?.newContext()
+  if (!context) throw new Error('The browser has closed')
+  const { tab: other, consoleErrors } = await openTab(context)
+  const hold = site.proxy.hold(code)
+  await other.goto(site.proxy.at('concepts/'))
+  await activateWorker(other)
+  await other.locator('.sidebar').hover()
+  await hold.arrived
+  const failed = other.waitForEvent('requestfailed', (request) => request.url().endsWith(code))
+  site.proxy.cut()
+  hold.release()
+  await failed
+  // Failures to load code are logged a second later, unless the reader has left the page.
+  await other.waitForTimeout(1500)
+  expect(consoleErrors.filter((text) => !text.includes('net::ERR_'))).toEqual([])
+  await context.close()
 })
 
 test('data that a page of the section fetches later is saved as well', async () => {

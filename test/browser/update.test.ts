@@ -203,6 +203,26 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     expect(loads.count).toBe(1)
   })
 
+  describe('on a slow network, UPDATE waits for the new version instead of showing the stored page', () => {
+    test.each(['idle', 'busy'])('while the old worker is %s', async (state) => {
+      const tab = await openWithUpdate()
+      await waitForStored(tab, [`${base}concepts/`])
+      const data = site.proxy.hold(`${base}guides/tea/page.js`)
+      if (state === 'busy') {
+        void tab.evaluate((url) => fetch(url).then(() => {}), `${base}guides/tea/page.js`).catch(() => {})
+        await data.arrived
+      }
+      const document = site.proxy.hold(`${base}concepts/`)
+      await button(tab, 'UPDATE').click({ noWaitAfter: true })
+      await document.arrived
+      // Any other navigation shows the stored page after three seconds.
+      await tab.waitForTimeout(4000)
+      document.release()
+      await waitForText(tab, 'version 2')
+      data.release()
+    })
+  })
+
   test('a page that was stored before an update keeps its styles offline', async () => {
     const tab = await open('guides/tea/')
     await activateWorker(tab)

@@ -17,6 +17,8 @@ declare const self: WorkerScope
 
 /** On a slow network, the stored response is used after this time. */
 const networkTimeoutSeconds = 3
+/** For the page that is loaded because the reader asked for the new version: what is stored of it is the old one. */
+const updateTimeoutSeconds = 30
 const maxPages = 200
 const maxParts = 200
 const maxImages = 100
@@ -47,17 +49,26 @@ registerRoute(
     plugins: [expire(maxSearchFiles, true)],
   }),
 )
+const createPageStrategy = (timeoutSeconds: number) =>
+  new PageStrategy({
+    cacheName: names.pages,
+    matchOptions,
+    networkTimeoutSeconds: timeoutSeconds,
+    plugins: [expire(maxPages), pagePlugin],
+  })
+const pages = createPageStrategy(networkTimeoutSeconds)
+const updatedPages = createPageStrategy(updateTimeoutSeconds)
+let isUpdateRequested = false
 registerRoute(
   ({ request, event, url, sameOrigin }) =>
     request.mode === 'navigate' ||
     // A page asks the worker to store it.
     (sameOrigin && event.type === 'message' && url.pathname.endsWith('/')),
-  new PageStrategy({
-    cacheName: names.pages,
-    matchOptions,
-    networkTimeoutSeconds,
-    plugins: [expire(maxPages), pagePlugin],
-  }),
+  (options) => {
+    if (!isUpdateRequested || options.request.mode !== 'navigate') return pages.handle(options)
+    isUpdateRequested = false
+    return updatedPages.handle(options)
+  },
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isChunkUrl(url.pathname),
@@ -104,8 +115,12 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type } = event.data as { type?: string }
-  // A new worker waits until the reader accepts the update.
-  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  // A new worker waits until the reader accepts the update. A page that is reloaded before that reports the update to
+  // the old worker.
+  if (type === 'SKIP_WAITING') {
+    isUpdateRequested = true
+    void self.skipWaiting()
+  }
   if (type === 'DESCRIBE') event.ports[0]?.postMessage(self.__DOCSITE)
 })
 
