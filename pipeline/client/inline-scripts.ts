@@ -12,6 +12,9 @@ const earlyScript = 'boot/early-inline.ts'
 /** Also runs in every document of sites whose default theme isn't the light one. */
 const earlyThemeScript = 'boot/early-theme-inline.ts'
 
+/** Also runs in documents with a long text. */
+const longTextScript = 'screens/content/long-text-inline.ts'
+
 /** Also runs on the 404 page of sites that share their host with other sites. */
 const otherSiteScript = 'screens/not-found/other-site-inline.ts'
 
@@ -20,6 +23,7 @@ export function listInlineScripts(): string[] {
   return [
     earlyScript,
     earlyThemeScript,
+    longTextScript,
     otherSiteScript,
     ...Object.entries(screens).flatMap(([name, { inlineScript }]) =>
       inlineScript ? [`screens/${name}/${inlineScript}`] : [],
@@ -63,6 +67,11 @@ export function readEarlyScript(notificationVersion: string, isLight: boolean, s
   const early =
     section === undefined ? ofSite : ofSite.replaceAll(notificationKey, () => toSectionKey(section))
   return isLight ? early : early + readInlineScript(earlyThemeScript)
+}
+
+/** Read the script that divides the layout of a long text into slices. */
+export function readLongTextScript(): string {
+  return readInlineScript(longTextScript)
 }
 
 function readInlineScript(source: string): string {

@@ -7,7 +7,7 @@ import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import { offlineRoute } from '../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
-import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
+import { readEarlyScript, readLongTextScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import { listOtherBases, listPathsBelow } from '../config/site-prefix.ts'
@@ -207,6 +207,7 @@ function planShared(
     looks: toLooks(config, theme),
     earlyScript: readEarlyScript(config.notification?.version ?? '', config.theme.default === 'light'),
     notices: planNotices(config),
+    longTextScript: readLongTextScript(),
     screenScripts: readScreenScripts(
       sharesOutput(config) ? (others ?? []) : config.site.base === '/' ? undefined : [],
     ),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { PageChunk } from '../../renderer/app/page-chunk.ts'
 import { type DocumentProps, renderDocument } from '../../renderer/document.ts'
 import { toEarlyStyle } from '../../renderer/early-style.ts'
-import { type Screen, screens } from '../../renderer/screens/screen.ts'
+import { type Screen, type ScreenName, screens } from '../../renderer/screens/screen.ts'
 import { renderScreen } from '../../renderer/server.tsx'
 import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
@@ -22,6 +22,12 @@ import { toChunkScript, toPageChunk } from './make-page-chunk.ts'
 import { ComponentFailed, renderBody } from './render-body.ts'
 import { PageSearch } from './search/page-search.ts'
 import type { RenderResult, RenderSetup, RenderTask, SectionNotice, TaskScreen } from './tasks.ts'
+
+/**
+ * Number of characters of HTML from which the layout of a text is divided into slices: layout takes about a
+ * tenth of a second of a phone.
+ */
+const longTextLength = 50_000
 
 /** Renders the documents and chunks of pages, and stages them for the output folder. */
 export class PageRenderer {
@@ -200,10 +206,10 @@ export class PageRenderer {
   }
 
   #renderDocument(task: RenderTask, body: string): TextPiece[] {
-    const { site, assets, looks, head, policy, themeColor, facets, screenScripts } = this.#setup
+    const { site, assets, looks, head, policy, themeColor, facets } = this.#setup
     const { earlyScript = this.#setup.earlyScript } = this.#noticeOf(task) ?? {}
     const { frame } = screens[task.screen.name]
-    const scripts = [screenScripts[task.screen.name] ?? []].flat()
+    const scripts = this.#screenScripts(task.screen.name, body)
     const boot = { data: this.#bootData(task), url: site.base + assets.boot }
     const props: DocumentProps = {
       base: site.base,
@@ -232,6 +238,12 @@ export class PageRenderer {
       hasText: body.includes('id="docsite-content"'),
     }
     return renderDocument(props, frame === 'site' ? this.#frames.render(task, body) : [body])
+  }
+
+  #screenScripts(name: ScreenName, body: string): string[] {
+    const { screenScripts, longTextScript } = this.#setup
+    const isLong = name === 'content' && body.length > longTextLength
+    return [screenScripts[name] ?? [], isLong ? longTextScript : []].flat()
   }
 
   #noticeOf({ route }: RenderTask): SectionNotice | undefined {

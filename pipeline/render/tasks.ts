@@ -65,6 +65,8 @@ export interface RenderSetup {
    * absent if there are none.
    */
   head?: { html: string[]; inlineScripts: string[] }
+  /** The inline script of documents with a long text. */
+  longTextScript: string
   /** Inline scripts of screens, by screen name. */
   screenScripts: Partial<Record<ScreenName, string>>
   /** Sidebars and the URLs of their data, by key. */
