@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser } from 'playwright-core'
+import { waitForLayout } from '../test/support/browser-page.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -19,6 +20,7 @@ export async function checkAccess(browser: Browser, url: string, theme: 'light' 
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
+  await waitForLayout(page)
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AccessNode, readAccessTree } from '../support/access-tree.ts'
+import { waitForLayout } from '../support/browser-page.ts'
 import { findViolations } from '../support/find-violations.ts'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
@@ -81,6 +82,7 @@ test.each([
   async (path) => {
     const tab = await reader()
     await tab.goto(site.at(path))
+    await waitForLayout(tab)
     await waitForLists(tab)
     for (const theme of ['light', 'dark']) {
       await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)

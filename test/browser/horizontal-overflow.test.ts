@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import config from '../../docsite.config.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { waitForLayout } from '../support/browser-page.ts'
 import { contentFiles } from '../support/content-files.ts'
 import { firstSiteConfig } from '../support/first-site.ts'
 import { findHorizontalOverflow, windowSizes } from '../support/horizontal-overflow.ts'
@@ -102,6 +103,7 @@ afterAll(async () => {
 /** Loads a page, and waits for the lists that its script adds. */
 async function loadPage(tab: Page, route: string): Promise<void> {
   await tab.goto(site.at(route))
+  await waitForLayout(tab)
   if (['/', '/vote/'].includes(route)) await waitForLists(tab)
 }
 

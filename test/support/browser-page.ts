@@ -9,6 +9,13 @@ const harmless = /Transition was aborted because of invalid state/
 /** Hosts that don't exist: a failed request to one of them is not an error of the page. */
 const nowhere = /^https:\/\/[^/]*\.example\//
 
+/** Wait until a long text has been laid out completely: before that, the sizes of distant blocks are estimates. */
+export async function waitForLayout(tab: Page): Promise<void> {
+  await tab.waitForFunction(() =>
+    document.adoptedStyleSheets.every(({ cssRules }) => !cssRules[0]?.cssText.includes('content-visibility')),
+  )
+}
+
 /** Stop the clock of a page that has loaded: from now on, time passes only when the test advances it. */
 export async function stopClock(tab: Page): Promise<void> {
   await tab.clock.install()
