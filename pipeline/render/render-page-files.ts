@@ -24,10 +24,10 @@ import { PageSearch } from './search/page-search.ts'
 import type { RenderResult, RenderSetup, RenderTask, SectionNotice, TaskScreen } from './tasks.ts'
 
 /**
- * Number of characters of HTML from which the layout of a text is divided into slices: layout takes about a
- * tenth of a second of a phone.
+ * Number of characters of HTML from which the layout of a text is divided into slices. At once, it would block a
+ * phone for longer than 50 ms.
  */
-const longTextLength = 50_000
+const longTextLength = 25_000
 
 /** Renders the documents and chunks of pages, and stages them for the output folder. */
 export class PageRenderer {
