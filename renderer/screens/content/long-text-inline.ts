@@ -17,11 +17,11 @@ const patienceMs = 300
  * estimates. Browsers without scroll anchoring would move the text.
  */
 function beginsAtTop(): boolean {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return (
-    document?.type === 'navigate' &&
-    !document.name.includes('#') &&
-    CSS.supports('overflow-anchor', 'auto') &&
+    visit?.type === 'navigate' &&
+    !visit.name.includes('#') &&
+    CSS.supports('(content-visibility: auto) and (overflow-anchor: auto)') &&
     'requestIdleCallback' in globalThis
   )
 }
@@ -40,6 +40,7 @@ function deferLayout(): void {
   /** Number of blocks in a slice, adapted to the speed of the device. */
   let count = firstCount
   const finish = () => {
+    removeEventListener('load', begin)
     for (const type of leaving) removeEventListener(type, finish, true)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     for (const { style } of blocks.splice(0)) {
@@ -56,17 +57,20 @@ function deferLayout(): void {
     // Reading a size causes the layout.
     void document.body.offsetHeight
     next += count
-    count = Math.max(1, Math.round((count * sliceMs) / (performance.now() - start)))
+    // The clock may be coarse.
+    const ms = Math.max(1, performance.now() - start)
+    count = Math.max(1, Math.round((count * sliceMs) / ms))
     if (next < blocks.length) requestIdleCallback(layOut, { timeout: patienceMs })
     else finish()
   }
   // The reader goes to another place of the page, to another page, or prints this one.
   const leaving = ['click', 'keydown', 'hashchange', 'popstate', 'beforeprint'] as const
   for (const type of leaving) addEventListener(type, finish, true)
-  addEventListener('load', () => {
+  const begin = () => {
     blocks = [...document.querySelectorAll<HTMLElement>(`.prose>:nth-child(n+${first})`)]
     requestIdleCallback(layOut, { timeout: patienceMs })
-  })
+  }
+  addEventListener('load', begin)
 }
 
 if (beginsAtTop()) deferLayout()
