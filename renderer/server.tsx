@@ -177,8 +177,11 @@ function IslandFailure({ site }: { site: SiteProps }) {
   )
 }
 
+/** React writes one before each part that has a picture. The browser finds the picture itself, a few bytes later. */
+const imagePreload = /<link rel="preload" as="image"[^>]*>/g
+
 function render(site: SiteProps, element: ReactNode): string {
-  return renderToString(withContexts(site, element))
+  return renderToString(withContexts(site, element)).replace(imagePreload, '')
 }
 
 function withContexts(site: SiteProps, element: ReactNode): ReactNode {
