@@ -58,11 +58,14 @@ export function initTocSpy(): void {
   }
   addEventListener('scroll', schedule, { passive: true })
   addEventListener('resize', schedule, { passive: true })
-  schedule()
+  // The text also moves without scrolling: pictures arrive, or details are opened. Observing reports the first size.
+  const sizes = new ResizeObserver(schedule)
+  sizes.observe(document.body)
   stop = () => {
     cancelAnimationFrame(frame)
     removeEventListener('scroll', schedule)
     removeEventListener('resize', schedule)
+    sizes.disconnect()
     // The sidebar remains when the page changes, including the entries of the previous page.
     for (const link of marked) link.removeAttribute('aria-current')
   }

@@ -377,6 +377,27 @@ describe('a redirected page', () => {
   })
 })
 
+test('the marked entry changes when the text moves without scrolling', async () => {
+  const tab = await site.load('/guides/headings/')
+  const marked = tab.locator('.toc [aria-current="location"]')
+  // At the end of the page, several headings are below the line that the current one has passed.
+  await tab.setViewportSize({ width: 1440, height: 2400 })
+  await tab.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(() => marked.textContent()).toBe('Heading 100')
+  // Like a picture below the text, which arrives late.
+  await tab.evaluate(() => {
+    const picture = document.createElement('div')
+    picture.style.height = '3000px'
+    document.querySelector('.prose')?.append(picture)
+  })
+  const seen = await tab.evaluate(() => {
+    const headings = [...document.querySelectorAll('main h2')]
+    return headings.findLast((heading) => heading.getBoundingClientRect().top <= 110)?.textContent?.trim()
+  })
+  expect(seen).not.toBe('Heading 100')
+  await expect.poll(() => marked.textContent()).toBe(seen)
+})
+
 test('contents and sidebar keep the marked entry in view on a long page', async () => {
   const tab = await site.load('/guides/headings/')
   const isMarkInView = (list: string) =>
