@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { shareBrowser } from './browser.ts'
-import { openTab } from './browser-page.ts'
+import { openTab, waitForLayout } from './browser-page.ts'
 import { createProject, type Files } from './project.ts'
 import { openServer } from './serve.ts'
 import { warmDocsite } from './warm-docsite.ts'
@@ -35,7 +35,8 @@ export interface SiteInBrowser {
   /**
    * Load a page in a tab that tests share if they need no reader of their own: by default in a wide window, or
    * in one tab for each kind of reader. It has empty storage; media emulation, window size and routes of the
-   * previous test are reset, but init scripts would remain. Takes half the time of a visit.
+   * previous test are reset, but init scripts would remain. Takes half the time of a visit. Resolves once the page
+   * has loaded and all of its text has a layout.
    */
   load(path: string, kind?: ReaderKind): Promise<Page>
   /** Open another tab of the same reader at a path. Resolves once the page has loaded. */
@@ -163,6 +164,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
       // Going to a URL that differs only in its hash would not load a new document.
       await tab.goto('about:blank')
       await tab.goto(at(route), { waitUntil: 'load' })
+      await waitForLayout(tab)
       return tab
     },
     async openBeside(tab, route) {
