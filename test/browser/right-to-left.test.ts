@@ -28,6 +28,7 @@ const site = siteInBrowser({
       'content/guides/index.md': page('الأدلة', text),
       'content/guides/first.md': page('الأولى', text),
       'content/guides/second.md': page('الثانية', text),
+      'content/guides/untranslated.md': page('Why? How!', '## When? Now!'),
       'content/guides/notes.md': page('حواش', 'نص[^1] و[موقع](https://tea.example/).\n\n[^1]: حاشية.'),
       'content/guides/since.mdx': page('منذ', '<Badge text="2.1+" /> نص'),
       'content/guides/files.mdx': page('ملفات', '<FileTree>\n\n- .env\n- src/\n\n</FileTree>'),
@@ -194,6 +195,39 @@ test('arrows of footnotes and external links point to the other side', async () 
   expect(await arrow(tab, '.sidebar-link.external')).toContain('\u2196')
   await tab.goto(site.at('/vote/'))
   await expect.poll(() => style(tab, '.vote-list .icon', 'scale')).toBe('-1 1')
+})
+
+test('titles that are not translated have their punctuation at their own end, and begin at the edge of the list', async () => {
+  const tab = await site.load('/guides/untranslated/')
+  /** Whether the last letter of a title is its rightmost one, and how far that is from the edge of the list. */
+  const readEnd = (selector: string) =>
+    tab
+      .locator(selector)
+      .filter({ hasText: /Why\?|When\?/ })
+      .first()
+      .evaluate((element) => {
+        const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as globalThis.Text
+        const toBox = (index: number) => {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + 1)
+          return range.getBoundingClientRect()
+        }
+        const { right } = toBox(node.length - 1)
+        const padding = Number.parseFloat(getComputedStyle(element).paddingRight)
+        return {
+          isRightmost: right > toBox(node.length - 2).right,
+          fromEdge: Math.round(element.getBoundingClientRect().right - padding - right),
+        }
+      })
+  for (const selector of ['.sidebar-link', '.sidebar-anchors a'])
+    expect([selector, await readEnd(selector)]).toEqual([selector, { isRightmost: true, fromEdge: 0 }])
+  await startReact(tab)
+  await type(tab, 'how')
+  await tab.locator('.search-name').first().waitFor()
+  expect(await readEnd('.search-name')).toMatchObject({ isRightmost: true })
+  await tab.goto(site.at('/guides/'))
+  expect(await readEnd('.adjacent-next .adjacent-title')).toMatchObject({ isRightmost: true })
 })
 
 test('names of files are left-to-right', async () => {
