@@ -124,7 +124,10 @@ class WorkerFollower {
       return
     }
     waiting.postMessage({ type: 'SKIP_WAITING' })
-    this.#fallback = setTimeout(reloadAhead, takeoverTimeoutMs)
+    this.#fallback = setTimeout(() => {
+      this.#isReloaded = true
+      reloadAhead()
+    }, takeoverTimeoutMs)
   }
 
   #onTakeover(): void {

@@ -124,7 +124,9 @@ export class DeploymentProxy {
     const { url: path, method, headers } = request
     const pause = this.#pauses.get(path ?? '')
     if (pause) delete headers['accept-encoding']
-    const passed = send({ hostname, port, path, method, headers }, (answer) => {
+    // A new connection for each request: the site closes those that were idle for five seconds, perhaps just when the
+    // next request is sent.
+    const passed = send({ hostname, port, path, method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       if (pause) void sendInTwo(answer, response, pause)
       else answer.pipe(response)
