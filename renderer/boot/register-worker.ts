@@ -7,7 +7,7 @@ import { keepThisPage } from './keep-page.ts'
 import { hideUpdateNotice, initUpdateNotice, showUpdateNotice } from './update-notice.ts'
 import { beginUpdate, isUpdating } from './update-state.ts'
 import { checkIntervalMs, isCheckDue, onTakeover, takeoverTimeoutMs } from './update-timing.ts'
-import { endWorkers, readVisit, reloadAhead, wasReloadedAhead } from './visit.ts'
+import { endWorkers, readVisit, reloadAhead, reloadForUpdate, wasReloadedAhead } from './visit.ts'
 
 const inputs = ['pointerdown', 'keydown'] as const
 /** How long an update waits for what the page is loading, in milliseconds. */
@@ -120,7 +120,7 @@ class WorkerFollower {
     await Promise.race([whenStarted(), new Promise((resolve) => setTimeout(resolve, startPatienceMs))])
     const waiting = this.#registration?.waiting
     if (!waiting) {
-      location.reload()
+      reloadForUpdate()
       return
     }
     waiting.postMessage({ type: 'SKIP_WAITING' })
@@ -137,7 +137,7 @@ class WorkerFollower {
     this.#isReloaded = false
     clearTimeout(this.#fallback)
     if (outcome === 'reload') {
-      location.reload()
+      reloadForUpdate()
     } else if (outcome === 'offer') {
       this.#isOutdated = true
       showUpdateNotice('reload')

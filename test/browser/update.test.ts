@@ -221,6 +221,46 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
       await waitForText(tab, 'version 2')
       data.release()
     })
+
+    test('and RELOAD does so in another tab', async () => {
+      const other = await open('concepts/steam/')
+      await activateWorker(other)
+      await waitForStored(other, [`${base}concepts/steam/`])
+      const tab = await openWithUpdate()
+      await button(tab, 'UPDATE').click()
+      await waitForText(tab, 'version 2')
+      await button(other, 'RELOAD').waitFor()
+      const document = site.proxy.hold(`${base}concepts/steam/`)
+      await button(other, 'RELOAD').click({ noWaitAfter: true })
+      await document.arrived
+      await other.waitForTimeout(4000)
+      document.release()
+      await waitForText(other, 'Water that flies: version 2')
+    })
+  })
+
+  test('after an update that the old worker has loaded, stored pages are shown as soon as usual', async () => {
+    const tab = await openWithUpdate()
+    const data = site.proxy.hold(`${base}guides/tea/page.js`)
+    void tab.evaluate((url) => fetch(url).then(() => {}), `${base}guides/tea/page.js`).catch(() => {})
+    await data.arrived
+    await button(tab, 'UPDATE').click({ noWaitAfter: true })
+    await waitForText(tab, 'version 2')
+    data.release()
+    await waitUntilNoneWaits(tab)
+    await waitForWorker(tab)
+
+    // What is stored differs from what the network would send.
+    site.deploy(0)
+    const document = site.proxy.hold(`${base}concepts/`)
+    const shown = tab.goto(site.proxy.at('concepts/'))
+    await document.arrived
+    // The same, a moment later, in a tab that has nothing to do with the update.
+    const other = await open('concepts/')
+    await waitForText(other, 'version 2')
+    document.release()
+    await shown
+    expect(await tab.locator('main').textContent()).toContain('version 2')
   })
 
   test('a page that was stored before an update keeps its styles offline', async () => {
