@@ -72,6 +72,9 @@ class WorkerFollower {
       console.info('The service worker could not be registered.', error)
       return
     }
+    // The new version may have taken over while this page was being loaded.
+    if (!this.#registration.waiting && this.#registration.active === this.#container.controller)
+      this.#isReloaded = false
     this.#registration.addEventListener('updatefound', () => this.#followNew())
     this.#followNew()
     this.#showWaiting()

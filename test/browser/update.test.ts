@@ -263,6 +263,17 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     expect(await tab.locator('main').textContent()).toContain('version 2')
   })
 
+  test('the next update is announced even if the last one took over while the page was being reloaded', async () => {
+    const tab = await open('concepts/')
+    await activateWorker(tab)
+    // The page is reloaded ahead of the worker, which takes over before the page’s script runs.
+    await tab.evaluate(() => sessionStorage.setItem('docsite-reload', 'true'))
+    await tab.reload()
+    site.deploy(1)
+    await lookForUpdate(tab)
+    await notice(tab).waitFor()
+  })
+
   test('a page that was stored before an update keeps its styles offline', async () => {
     const tab = await open('guides/tea/')
     await activateWorker(tab)
