@@ -7,7 +7,7 @@ import { keepThisPage } from './keep-page.ts'
 import { hideUpdateNotice, initUpdateNotice, showUpdateNotice } from './update-notice.ts'
 import { beginUpdate, isUpdating } from './update-state.ts'
 import { checkIntervalMs, isCheckDue, onTakeover, takeoverTimeoutMs } from './update-timing.ts'
-import { endWorkers, readVisit, reloadAhead, wasReloadedAhead } from './visit.ts'
+import { endWorkers, readVisit, reloadAhead, reloadForUpdate, wasReloadedAhead } from './visit.ts'
 
 const inputs = ['pointerdown', 'keydown'] as const
 /** How long an update waits for what the page is loading, in milliseconds. */
@@ -72,6 +72,9 @@ class WorkerFollower {
       console.info('The service worker could not be registered.', error)
       return
     }
+    // The new version may have taken over while this page was being loaded.
+    if (!this.#registration.waiting && this.#registration.active === this.#container.controller)
+      this.#isReloaded = false
     this.#registration.addEventListener('updatefound', () => this.#followNew())
     this.#followNew()
     this.#showWaiting()
@@ -120,7 +123,7 @@ class WorkerFollower {
     await Promise.race([whenStarted(), new Promise((resolve) => setTimeout(resolve, startPatienceMs))])
     const waiting = this.#registration?.waiting
     if (!waiting) {
-      location.reload()
+      reloadForUpdate()
       return
     }
     waiting.postMessage({ type: 'SKIP_WAITING' })
@@ -140,7 +143,7 @@ class WorkerFollower {
     this.#isReloaded = false
     clearTimeout(this.#fallback)
     if (outcome === 'reload') {
-      location.reload()
+      reloadForUpdate()
     } else if (outcome === 'offer') {
       this.#isOutdated = true
       showUpdateNotice('reload')

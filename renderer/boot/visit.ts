@@ -24,11 +24,16 @@ export function endWorkers(): void {
   writeStored(visitKey, 'off', 'sessionStorage')
 }
 
+/** Reload the page because the reader has asked for the new version, and tell the worker that will load it. */
+export function reloadForUpdate(): void {
+  navigator.serviceWorker.controller?.postMessage({ type: 'SKIP_WAITING' })
+  location.reload()
+}
+
 /** Reload the page for an update before its service worker has taken over. */
 export function reloadAhead(): void {
   writeStored(reloadKey, 'true', 'sessionStorage')
-  navigator.serviceWorker.controller?.postMessage({ type: 'SKIP_WAITING' })
-  location.reload()
+  reloadForUpdate()
 }
 
 /** Whether this page was loaded by `reloadAhead`. Returns true only once. */

@@ -90,6 +90,41 @@ describe.each([
   })
 })
 
+test('a picture that never arrives delays the slices only for a moment', async () => {
+  const tab = await site.visit('/guides/tea/')
+  await tab.route('**/never.png', () => {})
+  await tab.addInitScript(() => {
+    new Image().src = '/never.png'
+  })
+  await tab.goto(site.at('/guides/long/'), { waitUntil: 'domcontentloaded' })
+  await waitForLayout(tab)
+  expect(await tab.evaluate(() => document.readyState)).toBe('interactive')
+})
+
+test('on a device that is always too slow, slices keep their first size', async () => {
+  const tab = await site.visit('/guides/long/', {
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        let now = 0
+        performance.now = () => {
+          now += 1000
+          return now
+        }
+        const counted = { slices: 0 }
+        Object.assign(window, { counted })
+        const wait = window.requestIdleCallback
+        window.requestIdleCallback = (callback, options) =>
+          wait((deadline) => {
+            counted.slices++
+            callback(deadline)
+          }, options)
+      }),
+  })
+  await waitForLayout(tab)
+  const { slices } = await tab.evaluate(() => (window as unknown as { counted: { slices: number } }).counted)
+  expect(slices).toBeLessThan(600 / 6)
+})
+
 test.each(['a click', 'a key', 'printing'])('%s ends the slices', async (what) => {
   const tab = await site.visit('/guides/long/', neverIdle)
   expect(await countDeferred(tab)).toBeGreaterThan(300)

@@ -221,6 +221,57 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
       await waitForText(tab, 'version 2')
       data.release()
     })
+
+    test('and RELOAD does so in another tab', async () => {
+      const other = await open('concepts/steam/')
+      await activateWorker(other)
+      await waitForStored(other, [`${base}concepts/steam/`])
+      const tab = await openWithUpdate()
+      await button(tab, 'UPDATE').click()
+      await waitForText(tab, 'version 2')
+      await button(other, 'RELOAD').waitFor()
+      const document = site.proxy.hold(`${base}concepts/steam/`)
+      await button(other, 'RELOAD').click({ noWaitAfter: true })
+      await document.arrived
+      await other.waitForTimeout(4000)
+      document.release()
+      await waitForText(other, 'Water that flies: version 2')
+    })
+  })
+
+  test('after an update that the old worker has loaded, stored pages are shown as soon as usual', async () => {
+    const tab = await openWithUpdate()
+    const data = site.proxy.hold(`${base}guides/tea/page.js`)
+    void tab.evaluate((url) => fetch(url).then(() => {}), `${base}guides/tea/page.js`).catch(() => {})
+    await data.arrived
+    await button(tab, 'UPDATE').click({ noWaitAfter: true })
+    await waitForText(tab, 'version 2')
+    data.release()
+    await waitUntilNoneWaits(tab)
+    await waitForWorker(tab)
+
+    // What is stored differs from what the network would send.
+    site.deploy(0)
+    const document = site.proxy.hold(`${base}concepts/`)
+    const shown = tab.goto(site.proxy.at('concepts/'))
+    await document.arrived
+    // The same, a moment later, in a tab that has nothing to do with the update.
+    const other = await open('concepts/')
+    await waitForText(other, 'version 2')
+    document.release()
+    await shown
+    expect(await tab.locator('main').textContent()).toContain('version 2')
+  })
+
+  test('the next update is announced even if the last one took over while the page was being reloaded', async () => {
+    const tab = await open('concepts/')
+    await activateWorker(tab)
+    // The page is reloaded ahead of the worker, which takes over before the page’s script runs.
+    await tab.evaluate(() => sessionStorage.setItem('docsite-reload', 'true'))
+    await tab.reload()
+    site.deploy(1)
+    await lookForUpdate(tab)
+    await notice(tab).waitFor()
   })
 
   test('a new version that takes over while the page is being reloaded for it causes no second reload', async () => {

@@ -7,10 +7,18 @@ const minBlockHeight = 24
 const estimatedHeight = 100
 /** Duration of a slice in milliseconds: on a phone four times slower than a desktop, shorter than a long task. */
 const sliceMs = 9
-/** Number of blocks in the first slice. */
-const firstCount = 8
+/**
+ * Number of blocks in the first slice. Later ones aren't smaller: the browser also draws a frame for each slice, and a
+ * device that is always too slow would draw one for each block.
+ */
+const minCount = 8
 /** Time in milliseconds after which a slice doesn't wait for an idle moment. */
 const patienceMs = 300
+/**
+ * Time in milliseconds after which slices begin, even if pictures are still missing. Until then, screen readers only
+ * know the text near the window.
+ */
+const loadPatienceMs = 1000
 
 /**
  * Whether the reader begins at the top. Positions of headings, of found text and of a previous visit must not be
@@ -26,7 +34,7 @@ function beginsAtTop(): boolean {
   )
 }
 
-/** Defer the layout of blocks below the first window until the page has loaded. */
+/** Defer the layout of blocks below the first window until the page has loaded, except for late pictures. */
 function deferLayout(): void {
   const first = Math.ceil(innerHeight / minBlockHeight)
   const sheet = new CSSStyleSheet()
@@ -38,9 +46,10 @@ function deferLayout(): void {
   let blocks: HTMLElement[] = []
   let next = 0
   /** Number of blocks in a slice, adapted to the speed of the device. */
-  let count = firstCount
+  let count = minCount
+  let isBegun = false
   const finish = () => {
-    removeEventListener('load', begin)
+    isBegun = true
     for (const type of leaving) removeEventListener(type, finish, true)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     for (const { style } of blocks.splice(0)) {
@@ -59,7 +68,7 @@ function deferLayout(): void {
     next += count
     // The clock may be coarse.
     const ms = Math.max(1, performance.now() - start)
-    count = Math.max(1, Math.round((count * sliceMs) / ms))
+    count = Math.max(minCount, Math.round((count * sliceMs) / ms))
     if (next < blocks.length) requestIdleCallback(layOut, { timeout: patienceMs })
     else finish()
   }
@@ -67,10 +76,13 @@ function deferLayout(): void {
   const leaving = ['click', 'keydown', 'hashchange', 'popstate', 'beforeprint'] as const
   for (const type of leaving) addEventListener(type, finish, true)
   const begin = () => {
+    if (isBegun) return
+    isBegun = true
     blocks = [...document.querySelectorAll<HTMLElement>(`.prose>:nth-child(n+${first})`)]
     requestIdleCallback(layOut, { timeout: patienceMs })
   }
   addEventListener('load', begin)
+  addEventListener('DOMContentLoaded', () => setTimeout(begin, loadPatienceMs))
 }
 
 if (beginsAtTop()) deferLayout()

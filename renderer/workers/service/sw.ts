@@ -5,6 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { takeoverTimeoutMs } from '../../boot/update-timing.ts'
 import { isHashedAsset } from '../../urls/hashed-assets.ts'
 import { isChunkUrl, isPagePartUrl, searchFolder } from '../../urls/output-names.ts'
 import { chunkPlugin, pagePlugin, savedPlugin } from './cache-plugins.ts'
@@ -58,16 +59,19 @@ const createPageStrategy = (timeoutSeconds: number) =>
   })
 const pages = createPageStrategy(networkTimeoutSeconds)
 const updatedPages = createPageStrategy(updateTimeoutSeconds)
-let isUpdateRequested = false
+/**
+ * Time until which pages are reloaded for an update. If it takes this long until this worker is active, the old worker
+ * loads the page, and the next page that this worker loads has nothing to do with the update.
+ */
+let updateEnd = 0
 registerRoute(
   ({ request, event, url, sameOrigin }) =>
     request.mode === 'navigate' ||
     // A page asks the worker to store it.
     (sameOrigin && event.type === 'message' && url.pathname.endsWith('/')),
   (options) => {
-    if (!isUpdateRequested || options.request.mode !== 'navigate') return pages.handle(options)
-    isUpdateRequested = false
-    return updatedPages.handle(options)
+    const isUpdate = options.request.mode === 'navigate' && performance.now() < updateEnd
+    return (isUpdate ? updatedPages : pages).handle(options)
   },
 )
 registerRoute(
@@ -115,10 +119,10 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type } = event.data as { type?: string }
-  // A new worker waits until the reader accepts the update. A page that is reloaded before that reports the update to
-  // the old worker.
+  // A new worker waits until the reader accepts the update. A page also sends this to the worker that controls it, new
+  // or old, before it is reloaded for the update.
   if (type === 'SKIP_WAITING') {
-    isUpdateRequested = true
+    updateEnd = performance.now() + takeoverTimeoutMs
     void self.skipWaiting()
   }
   if (type === 'DESCRIBE') event.ports[0]?.postMessage(self.__DOCSITE)
