@@ -169,8 +169,8 @@ class WorkerFollower {
   async #refreshSaved(worker: ServiceWorker): Promise<void> {
     const { savedPrefix } = toCacheNames(this.#base)
     if (!(await caches.keys()).some((name) => name.startsWith(savedPrefix))) return
-    const { refreshSavedSections } = await import('../offline/refresh-saved.ts')
-    await refreshSavedSections(this.#base, worker)
+    const saved = await import('../offline/refresh-saved.ts')
+    await saved.refreshSavedSections(this.#base, worker)
   }
 
   /**
