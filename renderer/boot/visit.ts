@@ -24,7 +24,7 @@ export function endWorkers(): void {
   writeStored(visitKey, 'off', 'sessionStorage')
 }
 
-/** Reload the page because the reader has asked for the new version, and tell the worker that will load it. */
+/** Reload the page because the reader has asked for the new version, after a message to the worker that will load it. */
 export function reloadForUpdate(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'SKIP_WAITING' })
   location.reload()
