@@ -55,8 +55,8 @@ initServiceWorker(data)
 
 let app: Promise<void> | undefined
 const startOnce = () => {
-  // biome-ignore lint/style/noRestrictedImports: the only import of React here, at the reader's first intent
   // Vite adds code around imports whose result is destructured.
+  // biome-ignore lint/style/noRestrictedImports: the only import of React here, at the reader's first intent
   app ??= import('../app/app.tsx').then((module) => module.startApp(data))
   app.then(
     () => setSearchFailed(false),
