@@ -127,10 +127,7 @@ class WorkerFollower {
       return
     }
     waiting.postMessage({ type: 'SKIP_WAITING' })
-    this.#fallback = setTimeout(() => {
-      this.#isReloaded = true
-      reloadAhead()
-    }, takeoverTimeoutMs)
+    this.#fallback = setTimeout(reloadAhead, takeoverTimeoutMs)
   }
 
   #onTakeover(): void {

@@ -17,11 +17,6 @@ test.each([
     { ...usual, isReloaded: true },
     'nothing',
   ],
-  [
-    'the page does nothing if it is already being reloaded for its update',
-    { ...usual, isUpdating: true, isReloaded: true },
-    'nothing',
-  ],
 ])('%s', (_what, takeover, outcome) => {
   expect(onTakeover(takeover)).toBe(outcome)
 })

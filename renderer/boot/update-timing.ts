@@ -26,7 +26,7 @@ export interface Takeover {
   hadWorker: boolean
   /** Whether the reader pressed UPDATE on this page. */
   isUpdating: boolean
-  /** Whether the page was reloaded for the update before the new version had taken over, or is being reloaded. */
+  /** Whether the page was reloaded for the update before the new version had taken over. */
   isReloaded: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Takeover {
  * reader may be in the middle of something.
  */
 export function onTakeover({ hadWorker, isUpdating, isReloaded }: Takeover): 'nothing' | 'reload' | 'offer' {
-  if (isReloaded) return 'nothing'
   if (isUpdating) return 'reload'
+  if (isReloaded) return 'nothing'
   return hadWorker ? 'offer' : 'nothing'
 }

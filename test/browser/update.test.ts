@@ -274,29 +274,6 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
     await notice(tab).waitFor()
   })
 
-  test('a new version that takes over while the page is being reloaded for it causes no second reload', async () => {
-    const tab = await openWithUpdate()
-    const data = site.proxy.hold(`${base}guides/tea/page.js`)
-    void tab.evaluate((url) => fetch(url).then(() => {}), `${base}guides/tea/page.js`).catch(() => {})
-    await data.arrived
-    // The event that the old page receives if the old worker becomes idle before the new page is shown.
-    await tab.evaluate(() => {
-      const timer = setInterval(() => {
-        if (sessionStorage.getItem('docsite-reload') === null) return
-        clearInterval(timer)
-        navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
-      })
-    })
-    const document = site.proxy.hold(`${base}concepts/`)
-    site.proxy.requests.length = 0
-    await button(tab, 'UPDATE').click({ noWaitAfter: true })
-    await document.arrived
-    data.release()
-    document.release()
-    await waitForText(tab, 'version 2')
-    expect(site.proxy.requests.filter((path) => path === `${base}concepts/`)).toHaveLength(1)
-  })
-
   test('a page that was stored before an update keeps its styles offline', async () => {
     const tab = await open('guides/tea/')
     await activateWorker(tab)
