@@ -6,7 +6,7 @@ import { whenStarted } from './intent.ts'
 import { keepThisPage } from './keep-page.ts'
 import { hideUpdateNotice, initUpdateNotice, showUpdateNotice } from './update-notice.ts'
 import { beginUpdate, isUpdating } from './update-state.ts'
-import { checkIntervalMs, isCheckDue, onTakeover, takeoverTimeoutMs } from './update-timing.ts'
+import { checkIntervalMs, isCheckDue, onTakeover, stuckReloadMs, takeoverTimeoutMs } from './update-timing.ts'
 import { endWorkers, readVisit, reloadAhead, reloadForUpdate, wasReloadedAhead } from './visit.ts'
 
 const inputs = ['pointerdown', 'keydown'] as const
@@ -127,7 +127,10 @@ class WorkerFollower {
       return
     }
     waiting.postMessage({ type: 'SKIP_WAITING' })
-    this.#fallback = setTimeout(reloadAhead, takeoverTimeoutMs)
+    this.#fallback = setTimeout(() => {
+      reloadAhead()
+      setTimeout(reloadForUpdate, stuckReloadMs)
+    }, takeoverTimeoutMs)
   }
 
   #onTakeover(): void {

@@ -20,6 +20,11 @@ export function isCheckDue(lastMs: number, nowMs: number): boolean {
  * activates later.
  */
 export const takeoverTimeoutMs = 3000
+/**
+ * If that reload hasn't replaced the page after this time, in milliseconds, the page is reloaded once more. In Chromium,
+ * a navigation never ends if the old worker is stopped while the browser is sending it to that worker.
+ */
+export const stuckReloadMs = 10_000
 
 export interface Takeover {
   /** Whether a service worker controlled the page before. */
