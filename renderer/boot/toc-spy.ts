@@ -57,14 +57,13 @@ export function initTocSpy(): void {
     frame ||= requestAnimationFrame(update)
   }
   addEventListener('scroll', schedule, { passive: true })
-  addEventListener('resize', schedule, { passive: true })
-  // The text also moves without scrolling: pictures arrive, or details are opened. Observing reports the first size.
+  // The text also moves without scrolling: pictures arrive, details are opened, or the window becomes narrower. Observing
+  // reports the first size.
   const sizes = new ResizeObserver(schedule)
   sizes.observe(document.body)
   stop = () => {
     cancelAnimationFrame(frame)
     removeEventListener('scroll', schedule)
-    removeEventListener('resize', schedule)
     sizes.disconnect()
     // The sidebar remains when the page changes, including the entries of the previous page.
     for (const link of marked) link.removeAttribute('aria-current')
