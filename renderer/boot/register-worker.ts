@@ -111,7 +111,7 @@ class WorkerFollower {
     if (waiting === this.#announced || this.#isReloaded) return
     this.#announced = waiting
     console.info(
-      'A new version of this site is installed. It is used when you choose UPDATE, or when all tabs of the site are closed.',
+      'A new version of this site is installed. It is used after UPDATE, or when all tabs are closed.',
     )
     showUpdateNotice('update')
   }
