@@ -70,7 +70,11 @@ registerRoute(
     // A page asks the worker to store it.
     (sameOrigin && event.type === 'message' && url.pathname.endsWith('/')),
   (options) => {
-    const isUpdate = options.request.mode === 'navigate' && performance.now() < updateEnd
+    const { mode, cache } = options.request
+    // The browser may have stopped and started this worker since the message. A reload while a new version is waiting asks
+    // for that version as well.
+    const isReload = cache !== 'default' && self.registration.waiting !== null
+    const isUpdate = mode === 'navigate' && (performance.now() < updateEnd || isReload)
     return (isUpdate ? updatedPages : pages).handle(options)
   },
 )
