@@ -222,6 +222,19 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
       data.release()
     })
 
+    // The browser may stop the old worker at any time, with what UPDATE has told it.
+    test('and so does a reload that the old worker knows nothing of', async () => {
+      const tab = await openWithUpdate()
+      await waitForStored(tab, [`${base}concepts/`])
+      const document = site.proxy.hold(`${base}concepts/`)
+      const reloaded = tab.reload()
+      await document.arrived
+      await tab.waitForTimeout(4000)
+      document.release()
+      await reloaded
+      expect(await tab.locator('main').textContent()).toContain('version 2')
+    })
+
     test('and RELOAD does so in another tab', async () => {
       const other = await open('concepts/steam/')
       await activateWorker(other)
@@ -237,6 +250,24 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
       document.release()
       await waitForText(other, 'Water that flies: version 2')
     })
+  })
+
+  test('a reload that never ends is started once more', async () => {
+    const tab = await openWithUpdate()
+    const data = site.proxy.hold(`${base}guides/tea/page.js`)
+    void tab.evaluate((url) => fetch(url).then(() => {}), `${base}guides/tea/page.js`).catch(() => {})
+    await data.arrived
+    const document = site.proxy.hold(`${base}concepts/`)
+    let reloads = 0
+    tab.on('request', (request) => {
+      if (request.isNavigationRequest()) reloads++
+    })
+    await button(tab, 'UPDATE').click({ noWaitAfter: true })
+    await document.arrived
+    await expect.poll(() => reloads, { timeout: patienceMs }).toBe(2)
+    document.release()
+    data.release()
+    await waitForText(tab, 'version 2')
   })
 
   test('after an update that the old worker has loaded, stored pages are shown as soon as usual', async () => {

@@ -60,8 +60,9 @@ const createPageStrategy = (timeoutSeconds: number) =>
 const pages = createPageStrategy(networkTimeoutSeconds)
 const updatedPages = createPageStrategy(updateTimeoutSeconds)
 /**
- * Time until which pages are reloaded for an update. If it takes this long until this worker is active, the old worker
- * loads the page, and the next page that this worker loads has nothing to do with the update.
+ * Time, in milliseconds of `performance.now()`, until which pages are reloaded for an update. If it takes this long until
+ * this worker is active, the old worker loads the page, and the next page that this worker loads has nothing to do with
+ * the update.
  */
 let updateEnd = 0
 registerRoute(
