@@ -222,8 +222,8 @@ describe.each(['/', '/docs/v2/'])('updates of a site at %s', (base) => {
       data.release()
     })
 
-    // The browser may stop the old worker at any time, with what UPDATE has told it.
-    test('and so does a reload that the old worker knows nothing of', async () => {
+    // The browser may stop the old worker at any time, which loses the message of UPDATE.
+    test('and so does a reload without a message to the old worker', async () => {
       const tab = await openWithUpdate()
       await waitForStored(tab, [`${base}concepts/`])
       const document = site.proxy.hold(`${base}concepts/`)
