@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createProject, writeFiles } from '../../../test/support/project.ts'
 import { loadProject } from '../../config/load-config.ts'
@@ -45,6 +46,18 @@ test('pages without errors are known at the next start, and those with errors ar
   await next.scan()
   const keys = ['cup.md', 'kettle.mdx'].map((file) => next.get(file)?.key)
   expect(keys).toEqual([pages.get('cup.md')?.key, ''])
+})
+
+test('a page that is emptied just before it is read is compiled once it is written', async () => {
+  const dir = createProject({ 'package.json': '{}', 'content/cup.md': '# Cup\n' })
+  const pages = new SourcePages(await loadProject({ cwd: dir }))
+  await pages.scan()
+  const compiled = pages.compile('cup.md')
+  writeFiles(dir, { 'content/cup.md': '' })
+  await sleep(200)
+  writeFiles(dir, { 'content/cup.md': '# Pot\n' })
+  await compiled
+  expect(pages.get('cup.md')?.leadHeading?.title).toBe('Pot')
 })
 
 test('a page whose file was deleted before it could be compiled again keeps its state until the next scan', async () => {

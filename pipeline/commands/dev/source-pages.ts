@@ -251,7 +251,9 @@ export class SourcePages {
     if (performance.now() - startMs < quickMs) this.#quickBytes.set(path, size)
     else this.#quickBytes.delete(path)
     if (this.#turns.get(path) !== turn || !this.#known.get(path)) return undefined
-    if (this.optionsKey !== optionsKey) return this.compile(path, isStoredLater)
+    // Between waiting and reading, the file was emptied in order to be written.
+    const isEmptied = size > 0 && summary?.sizeBytes === 0
+    if (isEmptied || this.optionsKey !== optionsKey) return this.compile(path, isStoredLater)
     if (summary) this.#known.put(summary)
     return record
   }

@@ -150,6 +150,18 @@ test('a file that is saved while one watcher replaces another is reported once',
   await close()
 })
 
+test('changes that were noticed but not yet reported are reported when watching stops', async () => {
+  const saved = path.join(dir, 'content/guides/cup.md')
+  const added = path.join(dir, 'content/guides/pot.md')
+  writeFileSync(saved, '')
+  await sleep(20)
+  writeFileSync(added, 'new')
+  await sleep(20)
+  await unwatch()
+  expect(wasChanged('content/guides/cup.md')).toBe(true)
+  expect(wasMoved('content/guides/pot.md')).toBe(true)
+})
+
 test('deleting, recreating and saving a file are each reported', async () => {
   const file = path.join(dir, 'content/guides/cup.md')
   for (let round = 0; round < 3; round += 1) {

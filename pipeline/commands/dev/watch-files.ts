@@ -221,10 +221,13 @@ export async function watchFiles({
       if (found && found.ctimeMs > sinceMs) note('changed', file)
     }
   return async () => {
+    // The watcher that replaces this one doesn't know the changes that haven't been reported yet.
+    reportUnknown()
+    for (const [file, { kind }] of empty) report(kind, file)
     clearTimeout(timer)
     clearTimeout(unknownTimer)
     clearImmediate(immediate)
-    for (const { timer: waiting } of empty.values()) clearTimeout(waiting)
+    flush()
     await watcher.close()
   }
 }
