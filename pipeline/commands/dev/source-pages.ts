@@ -242,7 +242,7 @@ export class SourcePages {
     const { folder, isThirdParty, isMdx } = known
     const task = { path, folder, isThirdParty, isMdx, previousKey: this.#known.goodKeyOf(path) }
     const source = toSourceFile(this.#project.contentDir, task)
-    const size = await waitUntilWritten(source)
+    const size = await waitUntilWritten(source, known.sizeBytes === 0)
     if (size === undefined) return undefined
     const startMs = performance.now()
     const { summary, record } = this.#isQuick(path, size)
@@ -457,7 +457,7 @@ export class SourcePages {
 
   async #outline({ path, folder, isThirdParty, isMdx }: PageFile): Promise<void> {
     const file = toSourceFile(this.#setup().contentDir, { path, folder })
-    await waitUntilWritten(file)
+    await waitUntilWritten(file, true)
     const bytes = readBytes(file)
     if (!bytes) return
     const source: PageSource = {
