@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startDev } from '../support/dev.ts'
 import { files, getFrom, kettle, names, openDev, ruleIds } from '../support/dev-site.ts'
 import { commandFile } from '../support/docsite.ts'
+import { heldSite, waitUntilHeld } from '../support/held-build.ts'
 import { Document } from '../support/html.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 
@@ -132,6 +133,18 @@ export default () => (tree) => {
     expect((await get('guides/kettle/')).text).toContain('Second text.')
     await written
   })
+})
+
+test('pages are no longer compiled with a configuration that has changed', async () => {
+  const limits = { pageSeconds: 3600 }
+  const held = { site: { name: 'Held' }, markdown: { remarkPlugins: ['./hold.mjs'] }, limits }
+  const dir = createProject({ ...heldSite, 'docsite.config.mjs': `export default ${JSON.stringify(held)}` })
+  const server = await startDev(dir)
+  onTestFinished(async () => void (await server.stop()))
+  await waitUntilHeld(dir)
+  writeFiles(dir, { 'docsite.config.mjs': "export default { site: { name: 'Free' } }" })
+  expect((await server.compiled()).messages).toEqual([])
+  expect((await getFrom(server, 'held/')).text).toContain('Stop here.')
 })
 
 test('a configuration with a content folder that does not exist is used once a folder is renamed to it', async () => {

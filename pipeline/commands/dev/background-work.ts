@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withContext } from '../../config/run-context.ts'
+import { type RunContext, withContext } from '../../config/run-context.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
 import type { Progress } from '../../support/progress/progress.ts'
 import { toPartContext } from '../run-for-sites.ts'
@@ -123,18 +123,26 @@ export class BackgroundWork {
 
   /** Compiles in worker processes, which run at a low priority so that requests come first. */
   async #compileSite(site: LiveSite): Promise<void> {
-    const { signal, workers, progress, isStrict } = this.#options
-    await withContext(site.project, { signal, workers, progress, isBackground: !isStrict }, (context) =>
-      withLocks(context, false, async () => {
-        const { progress } = toPartContext(context, site.project)
-        await site.readHistory(signal)
-        let isNew = false
-        do {
-          isNew = (await site.compileRest({ ...context, progress })) || isNew
-          await this.#host.settle()
-        } while (site.hasRest && !signal.aborted)
-        if (isNew && this.#host.listSites().includes(site)) await site.store()
-      }),
-    )
+    const { workers, progress, isStrict } = this.#options
+    const signal = AbortSignal.any([this.#options.signal, site.closing])
+    const options = { signal, workers, progress, isBackground: !isStrict }
+    try {
+      await withContext(site.project, options, (context) =>
+        withLocks(context, false, () => this.#compilePages(site, context)),
+      )
+    } catch (error) {
+      if (!site.closing.aborted) throw error
+    }
+  }
+
+  async #compilePages(site: LiveSite, context: RunContext): Promise<void> {
+    const { progress } = toPartContext(context, site.project)
+    await site.readHistory(context.signal)
+    let isNew = false
+    do {
+      isNew = (await site.compileRest({ ...context, progress })) || isNew
+      await this.#host.settle()
+    } while (site.hasRest && !context.signal?.aborted)
+    if (isNew && this.#host.listSites().includes(site)) await site.store()
   }
 }

@@ -94,6 +94,7 @@ export class LiveSite {
   #view: SiteView | undefined
   readonly #theme: LiveTheme
   readonly #found: SiteProblems
+  readonly #closing = new AbortController()
   #history = noHistory
   /** Also knows the pages that were requested before the configuration changed. */
   readonly lost: LostPages
@@ -220,7 +221,7 @@ export class LiveSite {
   }
 
   /** Reads the git history of the pages. It is used by the next `settle`. */
-  async readHistory(signal: AbortSignal): Promise<void> {
+  async readHistory(signal?: AbortSignal): Promise<void> {
     this.#history = await readHistory(this.project, signal)
     this.#due = due.plan
   }
@@ -261,8 +262,17 @@ export class LiveSite {
     await writeIndex(this.project, { pages, assets: [...assets], optionsKey })
   }
 
-  /** Ends the site's worker process, if there is one. */
+  /** Aborted when the site is closed. Its pages needn't be compiled any more. */
+  get closing(): AbortSignal {
+    return this.#closing.signal
+  }
+
+  /**
+   * Ends the site's worker process, if there is one. Called when the server ends, or after the configuration has
+   * changed, because another site replaces this one. It no longer follows changes then.
+   */
   close(): Promise<void> {
+    this.#closing.abort()
     return this.#pages.close()
   }
 

@@ -70,6 +70,20 @@ test('a page whose file was deleted before it could be compiled again keeps its 
   expect(pages.get('cup.md')?.problems).toEqual([])
 })
 
+test('a page that changes while all pages are compiled, without an event, is compiled by the next pass', async () => {
+  const dir = createProject({ 'package.json': '{}', 'content/cup.md': '# Cup\n' })
+  const project = await loadProject({ cwd: dir })
+  const pages = new SourcePages(project)
+  await pages.scan()
+  writeFiles(dir, { 'content/cup.md': '# Pot\n' })
+  await withContext(project, {}, async (context) => {
+    await pages.compileRest(context)
+    await pages.compileRest(context)
+  })
+  expect(pages.hasRest).toBe(false)
+  expect(pages.get('cup.md')?.leadHeading?.title).toBe('Pot')
+})
+
 test('a page whose file was deleted while all pages are compiled is left out', async () => {
   const dir = createProject({
     'package.json': '{}',

@@ -373,6 +373,7 @@ export class SourcePages {
     const setup = this.#scanned?.setup
     if (!setup || tasks.length === 0) return rest.length > 0
     progress.start('index', tasks.length)
+    const changed: PageFile[] = []
     await runTasks(compileJob, {
       setup,
       tasks: tasks.map(({ path, folder, isThirdParty, isMdx }) => ({
@@ -393,12 +394,18 @@ export class SourcePages {
         const known = this.#known.get(task.path)
         if (setup.optionsKey !== this.optionsKey) return
         if (result instanceof Error) this.#fail(task, result)
-        // Otherwise the page was requested or has changed in the meantime: it is already compiled, or will be
-        // again.
-        else if (known && !isCompiled(known) && known.sha256 === result.summary.sha256)
-          this.#known.put(result.summary)
+        // Otherwise the page was requested in the meantime, and is already compiled.
+        else if (known && !isCompiled(known)) {
+          if (known.sha256 === result.summary.sha256) this.#known.put(result.summary)
+          else changed.push(task)
+        }
       },
     })
+    // They have changed since they were outlined. The next call compiles them again.
+    for (const page of changed) {
+      const known = this.#known.get(page.path)
+      if (known && !isCompiled(known)) await this.#outline(page)
+    }
     progress.finish(`${countOf(tasks.length, 'page')} compiled`)
     return true
   }
