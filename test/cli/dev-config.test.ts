@@ -1,6 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startDev } from '../support/dev.ts'
@@ -123,15 +122,6 @@ export default () => (tree) => {
     const { exitCode, result } = await server.next(names('docsite.config.json'))
     expect([exitCode, result.keys]).toEqual([0, ['site.name']])
     expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Coffee</title>')
-  })
-
-  test('that are empty because they are being written are shown once they are written', async () => {
-    const { dir, server, get } = await openDev()
-    writeFiles(dir, { [kettle]: '', 'docsite.config.json': JSON.stringify({ site: { name: 'Coffee' } }) })
-    const written = sleep(200).then(() => writeFiles(dir, { [kettle]: page('Kettle', 'Second text.') }))
-    await server.next(({ result }) => result.keys !== undefined)
-    expect((await get('guides/kettle/')).text).toContain('Second text.')
-    await written
   })
 })
 

@@ -48,17 +48,21 @@ test('pages without errors are known at the next start, and those with errors ar
   expect(keys).toEqual([pages.get('cup.md')?.key, ''])
 })
 
-test('a page that is emptied just before it is read is compiled once it is written', async () => {
-  const dir = createProject({ 'package.json': '{}', 'content/cup.md': '# Cup\n' })
-  const pages = new SourcePages(await loadProject({ cwd: dir }))
-  await pages.scan()
-  const compiled = pages.compile('cup.md')
-  writeFiles(dir, { 'content/cup.md': '' })
-  await sleep(200)
-  writeFiles(dir, { 'content/cup.md': '# Pot\n' })
-  await compiled
-  expect(pages.get('cup.md')?.leadHeading?.title).toBe('Pot')
-})
+test.each(['compiled', 'outlined'])(
+  'a page that is %s while it is being written has its new text',
+  async (step) => {
+    const dir = createProject({ 'package.json': '{}', 'content/cup.md': '# Cup\n' })
+    const pages = new SourcePages(await loadProject({ cwd: dir }))
+    if (step === 'compiled') await pages.scan()
+    const read = step === 'compiled' ? pages.compile('cup.md') : pages.scan()
+    // The size was read before this, and the text is read after it.
+    writeFiles(dir, { 'content/cup.md': '' })
+    await sleep(200)
+    writeFiles(dir, { 'content/cup.md': '# Pot\n' })
+    await read
+    expect(pages.get('cup.md')?.leadHeading?.title).toBe('Pot')
+  },
+)
 
 test('a page whose file was deleted before it could be compiled again keeps its state until the next scan', async () => {
   const dir = createProject({ 'package.json': '{}', 'content/cup.md': '# Cup\n' })
