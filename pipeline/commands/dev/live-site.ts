@@ -25,6 +25,7 @@ import { listThemeFiles } from '../../site/theme/site-theme.ts'
 import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { isInside, toPosixPath, toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { DueWork, due } from './due-work.ts'
 import { isCompiled } from './known-pages.ts'
 import { LiveClient } from './live-client.ts'
 import { LiveTheme } from './live-theme.ts'
@@ -64,17 +65,6 @@ export const noChange: SiteChange = {
   concernsOthers: false,
 }
 
-/** What `settle` has to do: each level includes those below it. */
-const due = {
-  nothing: 0,
-  /** Check the links to headings, because headings have changed. */
-  anchors: 1,
-  /** Check all pages against each other. */
-  pages: 2,
-  /** Plan the site again. */
-  plan: 3,
-} as const
-
 /** If more pages than this change at once, they are only compiled when they are requested. */
 const maxEdits = 8
 
@@ -98,7 +88,8 @@ export class LiveSite {
   #history = noHistory
   /** Also knows the pages that were requested before the configuration changed. */
   readonly lost: LostPages
-  #due: number = due.plan
+  /** What `settle` has to do. */
+  readonly #due = new DueWork()
   /** Problems of data, theme and history. */
   #otherProblems: readonly Problem[] = []
   #wasChecked = false
@@ -196,7 +187,7 @@ export class LiveSite {
    * change. Takes effect with the next `settle`.
    */
   recheck(): void {
-    this.#due = due.plan
+    this.#due.add(due.plan)
   }
 
   /**
@@ -223,7 +214,7 @@ export class LiveSite {
   /** Reads the git history of the pages. It is used by the next `settle`. */
   async readHistory(signal?: AbortSignal): Promise<void> {
     this.#history = await readHistory(this.project, signal)
-    this.#due = due.plan
+    this.#due.add(due.plan)
   }
 
   /**
@@ -233,7 +224,7 @@ export class LiveSite {
    */
   async compileRest(context: RunContext): Promise<boolean> {
     const isAny = await this.#pages.compileRest(context)
-    if (isAny) this.#due = due.plan
+    if (isAny) this.#due.add(due.plan)
     return isAny
   }
 
@@ -330,7 +321,7 @@ export class LiveSite {
       isOutlined ||= !isEqual(toToc(before.node), toToc(after.node))
       if (!isLinkedAlike(before.summary, summary)) isLinked = true
     }
-    if (isLinked) this.#due = Math.max(this.#due, due.anchors)
+    if (isLinked) this.#due.add(due.anchors)
     if (!isListed) return { ...noChange, routes, isOutlined, concernsOthers: isLinked }
     const replanned = await this.#plan()
     return { ...replanned, isOutlined, routes: [...new Set([...routes, ...replanned.routes])] }
@@ -338,10 +329,12 @@ export class LiveSite {
 
   /** Runs after edits: checks pages against each other, and finds documents that contain changed pages. */
   async settle(): Promise<SiteChange> {
-    const level = this.#due
-    if (level === due.plan || !this.#view) return this.#plan(true)
-    this.#due = due.nothing
-    if (level !== due.nothing) await this.#check(this.#view, level === due.anchors)
+    const view = this.#view
+    const { level } = this.#due
+    if (level === due.plan || !view) return this.#plan(true)
+    await this.#due.run(due.nothing, async () => {
+      if (level !== due.nothing) await this.#check(view, level === due.anchors)
+    })
     return { ...noChange, routes: await this.#listStale() }
   }
 
@@ -351,6 +344,10 @@ export class LiveSite {
    * @param checks Whether to check the pages against each other.
    */
   async #plan(checks = false): Promise<SiteChange> {
+    return this.#due.run(checks ? due.nothing : due.pages, () => this.#planPages(checks))
+  }
+
+  async #planPages(checks: boolean): Promise<SiteChange> {
     const { project } = this
     const before = this.#view
     const pages = placePages(this.#pages.list(), project.config)
@@ -371,7 +368,6 @@ export class LiveSite {
     this.#rendered.keep((route) => view.isPage(route))
     this.#found.keep((source) => view.pageOf(source) !== undefined)
     this.#otherProblems = [...problems, ...this.#theme.problems, ...history.problems]
-    this.#due = checks ? due.nothing : due.pages
     if (checks) await this.#check(view)
     const isWide = before !== undefined && before.firmFrame !== view.firmFrame
     const isNavigated = before !== undefined && before.navigation !== view.navigation
@@ -495,7 +491,7 @@ export class LiveSite {
       const before = this.#view?.pageOf(known.path)
       if (!summary || !before || before.node.url !== node.url || summary === before.summary) continue
       this.#put(this.#place(summary, before))
-      this.#due = due.plan
+      this.#due.add(due.plan)
       hasNew ||= summary.problems.length > 0
     }
     if (hasNew) this.#onProblems()
