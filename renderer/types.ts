@@ -181,6 +181,10 @@ export interface EntryIcon {
 
 export interface NavItem {
   title: string
+  /** BCP 47 tag of the page's text, if the page isn't translated. */
+  language?: string
+  /** Whether the title is a label in the site's language, although the page isn't translated. */
+  isLabelled?: true
   icon?: EntryIcon
   /** Absent for a group of entries that has no page. */
   url?: string
@@ -197,6 +201,8 @@ export interface NavItem {
 export interface NavGroup {
   /** Absent for the pages that belong to no group. */
   title?: string
+  /** BCP 47 tag of the title, if it comes from pages that aren't translated. */
+  language?: string
   icon?: EntryIcon
   items: NavItem[]
 }
@@ -208,7 +214,7 @@ export interface SectionNav {
   name: string
   groups: NavGroup[]
   /** Links to the other parts of a section that is too large for one sidebar. */
-  otherParts: Link[]
+  otherParts: (Link & Pick<NavItem, 'language'>)[]
   printUrl?: string
   /** Whether the section is a blog. Its pages are posts: each belongs to a date, and to no version. */
   isDated?: boolean
@@ -217,6 +223,8 @@ export interface SectionNav {
 export interface Adjacent {
   title: string
   url: string
+  /** BCP 47 tag of the title, if the page isn't translated. */
+  language?: string
   /** Date of a post, as `YYYY-MM-DD`. */
   date?: string
 }

@@ -1,5 +1,5 @@
 import type { Strings } from '../../renderer/strings/language-strings.ts'
-import type { EntryIcon, Link, NavGroup, NavItem, SectionNav } from '../../renderer/types.ts'
+import type { EntryIcon, NavGroup, NavItem, SectionNav } from '../../renderer/types.ts'
 import { toNavFile, toPrintableRoute } from '../../renderer/urls/output-names.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { listTreePages, type TreeEntry } from '../site/pages/nav-tree.ts'
@@ -20,17 +20,25 @@ export interface PlannedNav {
   pages: FileNode[]
 }
 
+/** Finds the language of a page that isn't translated; undefined for all other pages. */
+export type FindLanguage = (page: FileNode) => string | undefined
+
+/** The title of an entry, and its language if it differs from that of the site. */
+type EntryName = Pick<NavItem, 'title' | 'language' | 'isLabelled'>
+
 /**
  * Plan the sidebars of a section. A sidebar with more than 300 entries is divided into parts: groups, or runs
  * of at most 300 entries of a group.
  *
  * @param names Labels for the section's index page, in automatic sidebars, if it has the same title as the
  *   section, which is shown above it.
+ * @param languageOf The languages of untranslated pages.
  */
 export function planNavs(
   section: PlannedSection,
   base: string,
   names: Pick<Strings, 'overview' | 'allPosts'>,
+  languageOf: FindLanguage,
 ): PlannedNav[] {
   const isDated = section.order === 'date'
   const indexName = isDated ? names.allPosts : names.overview
@@ -38,10 +46,15 @@ export function planNavs(
     url === section.url && title === section.title ? indexName : title
   const printUrl = section.printable ? toUrl(toPrintableRoute(section.name), base) : undefined
   const navs = section.sidebars.flatMap(({ tree, pages, isAutomatic }) => {
-    const toTitle = ({ label, page }: TreeEntry) =>
-      label ?? (page && isAutomatic ? toIndexName(page) : page?.title) ?? ''
+    const toName = (entry: TreeEntry): EntryName => {
+      const { label, page } = entry
+      const title = label ?? (page && isAutomatic ? toIndexName(page) : page?.title) ?? ''
+      const language = page ? languageOf(page) : isAutomatic && languageOfGroup(entry, languageOf)
+      if (!language) return { title }
+      return page && title !== page.title ? { title, language, isLabelled: true } : { title, language }
+    }
     const parts = countEntries(tree) <= maxNavItems ? [tree] : splitIntoParts(tree)
-    const links = parts.map((part) => toPartLink(part, toTitle, base))
+    const links = parts.map((part) => toPartLink(part, toName, languageOf, base))
     const partOf = new Map(parts.flatMap((part) => listTreePages(part).map((page) => [page, part] as const)))
     return parts.map((part, index) => ({
       // Pages that no part lists show the first part.
@@ -49,7 +62,7 @@ export function planNavs(
       nav: {
         name: section.name,
         title: section.title,
-        groups: toNavGroups(part, base, toTitle),
+        groups: toNavGroups(part, base, toName),
         otherParts: links.flatMap((link, other) => (link && other !== index ? [link] : [])),
         printUrl,
         isDated: isDated || undefined,
@@ -61,6 +74,16 @@ export function planNavs(
     file: toNavFile(section.name, index),
     ...planned,
   }))
+}
+
+/**
+ * The language of a group of an automatic sidebar: its title comes from its pages and their folders. If some of them are
+ * translated, it probably is as well.
+ */
+export function languageOfGroup(group: TreeEntry, languageOf: FindLanguage): string | undefined {
+  const [first, ...others] = listTreePages([group])
+  const language = first && languageOf(first)
+  return others.every((page) => languageOf(page) === language) ? language : undefined
 }
 
 /** Count the entries that are pages or links; headings don't count. */
@@ -109,30 +132,37 @@ function toRuns(entries: readonly TreeEntry[]): TreeEntry[][] {
  */
 function toPartLink(
   part: readonly TreeEntry[],
-  toTitle: (entry: TreeEntry) => string,
+  toName: (entry: TreeEntry) => EntryName,
+  languageOf: FindLanguage,
   base: string,
-): Link | undefined {
+): SectionNav['otherParts'][number] | undefined {
   const pages = listTreePages(part)
   const [first] = pages
   const last = pages.at(-1)
   if (!first || !last) return undefined
   const [entry] = part
-  const label = entry?.items ? toTitle(entry) : `${first.title} – ${last.title}`
-  return { label, url: toUrl(first.url, base) }
+  const url = toUrl(first.url, base)
+  if (entry?.items) {
+    const { title, language, isLabelled } = toName(entry)
+    return { label: title, url, ...(language && !isLabelled && { language }) }
+  }
+  const language = languageOf(first)
+  const isSame = language && languageOf(last) === language
+  return { label: `${first.title} – ${last.title}`, url, ...(isSame && { language }) }
 }
 
 /** Convert entries into groups with a heading, and groups without heading for the entries between them. */
 function toNavGroups(
   entries: readonly TreeEntry[],
   base: string,
-  toTitle: (entry: TreeEntry) => string,
+  toName: (entry: TreeEntry) => EntryName,
 ): NavGroup[] {
   const groups: NavGroup[] = []
   let folded = 0
   const toItem = (entry: TreeEntry): NavItem => {
     const { page, url, items, isCollapsed } = entry
     return {
-      title: toTitle(entry),
+      ...toName(entry),
       ...toIcon(entry),
       url: page ? toUrl(page.url, base) : url && toSiteUrl(url, base),
       ...(page?.badge !== undefined && { badge: page.badge }),
@@ -147,7 +177,7 @@ function toNavGroups(
   for (const entry of entries) {
     const { page, url, items, isCollapsed } = entry
     if (items && !page && url === undefined && isCollapsed === undefined) {
-      groups.push({ title: toTitle(entry), ...toIcon(entry), items: items.map(toItem) })
+      groups.push({ ...toName(entry), ...toIcon(entry), items: items.map(toItem) })
       continue
     }
     const last = groups.at(-1)

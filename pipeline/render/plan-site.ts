@@ -102,7 +102,9 @@ export function prepareSite(input: PlanSiteInput): PreparedSite {
   const rootPages = planRootPages(nodes, config)
   const site = toSiteProps(config, sections, manifest, { logo: theme?.logo, hasIcon })
   const navs = [...sections, ...(rootPages ? [rootPages] : [])].flatMap((section) =>
-    planNavs(section, base, site.strings),
+    planNavs(section, base, site.strings, ({ url }) =>
+      map.isUntranslated(url) ? project.baseLanguage : undefined,
+    ),
   )
   const siteFile = toSiteFile(site, manifest.strings)
   const shared = planShared(input, site, siteFile.path)

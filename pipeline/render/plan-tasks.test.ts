@@ -64,7 +64,7 @@ async function createPlanner(pages: readonly SitePage[], more: object = {}, shar
   return new TaskPlanner({
     pages,
     sections,
-    navs: sections.flatMap((section) => planNavs(section, base, names)),
+    navs: sections.flatMap((section) => planNavs(section, base, names, () => undefined)),
     config,
     map: createLinkTargets(
       pages,

@@ -92,6 +92,8 @@ export interface Reading {
   order: readonly FileNode[]
   /** The groups that contain the page, from the outermost one. */
   groups: readonly TreeEntry[]
+  /** Whether the titles of groups come from pages and folders, not from the configuration. */
+  isAutomatic: boolean
 }
 
 function toShared({ navs, sections, rootPages }: PlanInput, pageOf: Map<Route, SitePage>): SharedPlan {
@@ -103,9 +105,9 @@ function toShared({ navs, sections, rootPages }: PlanInput, pageOf: Map<Route, S
   }
   const readingOf = new Map<Route, Reading>()
   for (const { sidebars } of [...sections, ...(rootPages ? [rootPages] : [])]) {
-    for (const { tree, pages, order } of sidebars) {
+    for (const { tree, pages, order, isAutomatic = false } of sidebars) {
       const groupsOf = listGroups(tree)
-      for (const { url } of pages) readingOf.set(url, { order, groups: groupsOf.get(url) ?? [] })
+      for (const { url } of pages) readingOf.set(url, { order, groups: groupsOf.get(url) ?? [], isAutomatic })
     }
   }
   return {
@@ -265,6 +267,11 @@ export class SitePlan {
     return page?.summary.folder === undefined ? undefined : this.#input.baseLanguage
   }
 
+  /** The language of the page at a route, if it isn't translated. */
+  languageAt(route: Route): string | undefined {
+    return this.fallbackLanguageOf(this.pageAt(route))
+  }
+
   /** The git history of a page; undefined for pages that aren't committed. */
   historyOf(page: SitePage | undefined): PageHistory | undefined {
     return page && this.#input.history.of(page.summary)
@@ -307,7 +314,7 @@ export class SitePlan {
   searchOf(page: SitePage): RenderTask['search'] {
     if (this.config.search.provider === 'none') return undefined
     const section = this.sections.find(({ name }) => name === toSection(page.node.url))
-    return planSearch(page, section?.title, this.config)
+    return planSearch(page, section?.title, this.config, this.fallbackLanguageOf(page))
   }
 
   /** The title of a document, which includes the site's name. */

@@ -32,7 +32,7 @@ export function Sidebar({ nav, url, counterparts, anchors }: SidebarProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may not be unique, and groups are never reordered
         <section key={`${nav.name} ${index}`}>
           {group.title && (
-            <p className="sidebar-group">
+            <p className="sidebar-group" lang={group.language}>
               <LeadingIcon icon={group.icon} />
               {group.title}
             </p>
@@ -48,7 +48,7 @@ export function Sidebar({ nav, url, counterparts, anchors }: SidebarProps) {
           <ul className="sidebar-list" aria-label={strings.otherParts}>
             {nav.otherParts.map((part) => (
               <li key={part.url}>
-                <a className="sidebar-link" href={part.url}>
+                <a className="sidebar-link" href={part.url} lang={part.language}>
                   {part.label}
                 </a>
               </li>

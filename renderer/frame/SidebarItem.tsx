@@ -54,13 +54,14 @@ function SidebarLeaf({ item, ...shown }: SidebarItemProps) {
         href={url}
         rel={isExternal ? 'noopener' : undefined}
         aria-current={isCurrent ? 'page' : undefined}
+        lang={titleLanguage(item)}
       >
         <LinkText {...item} />
       </a>
       {item.hasAnchors && (
         <details open={isExpanded} data-anchors="">
           <Chevron label={fill(strings.showAnchors, title)} />
-          <SidebarAnchors url={url} {...shown} />
+          <SidebarAnchors item={item} {...shown} />
         </details>
       )}
     </li>
@@ -86,7 +87,7 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
             fold={fold}
             holdsCurrent={holds(items, shown.current)}
             summary={
-              <summary className="sidebar-link">
+              <summary className="sidebar-link" lang={titleLanguage(item)}>
                 {item.icon ? (
                   <span>
                     <LeadingIcon icon={item.icon} />
@@ -103,7 +104,7 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
           </Fold>
         ) : (
           <>
-            <p className="sidebar-group">
+            <p className="sidebar-group" lang={titleLanguage(item)}>
               <LeadingIcon icon={item.icon} />
               {title}
             </p>
@@ -113,10 +114,15 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
       </li>
     )
   }
-  const headings = hasAnchors && <SidebarAnchors url={url} {...shown} />
+  const headings = hasAnchors && <SidebarAnchors item={item} {...shown} />
   return (
     <li ref={entry} className="sidebar-item sidebar-branch">
-      <a className="sidebar-link" href={url} aria-current={isCurrent ? 'page' : undefined}>
+      <a
+        className="sidebar-link"
+        href={url}
+        aria-current={isCurrent ? 'page' : undefined}
+        lang={titleLanguage(item)}
+      >
         <LinkText {...item} />
       </a>
       {fold ? (
@@ -137,6 +143,11 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
       )}
     </li>
   )
+}
+
+/** BCP 47 tag of an entry's title, if it differs from the language of the site. */
+function titleLanguage({ language, isLabelled }: NavItem): string | undefined {
+  return isLabelled ? undefined : language
 }
 
 /** Content of the link to a page. */
@@ -217,13 +228,14 @@ function Chevron({ label }: { label: string }) {
   )
 }
 
-function SidebarAnchors({ url = '', current, anchors }: Shown & { url: string | undefined }) {
+function SidebarAnchors({ item: { url = '', language }, current, anchors }: SidebarItemProps) {
   const entries = anchors?.get(url) ?? []
   if (entries.length === 0) return null
   return (
     <HeadingList
       className={entries.length > longestAnchors ? 'sidebar-anchors long' : 'sidebar-anchors'}
       entries={entries}
+      language={language}
       page={url === current ? undefined : url}
     />
   )

@@ -30,6 +30,7 @@ export function SearchResults({ groups, active, onActivate, onOpen }: SearchResu
           role="option"
           aria-selected={index === active}
           href={hit.url}
+          lang={hit.language}
           tabIndex={-1}
           onPointerMove={() => onActivate(index)}
           onClick={onOpen}

@@ -20,6 +20,8 @@ export interface SearchHit {
   /** The section of the site that the page belongs to. */
   group: string
   title: Segment[]
+  /** BCP 47 tag of the texts, if the page isn't translated. */
+  language?: string | undefined
   /** Heading of the section; absent if the result is the page itself. */
   heading?: Segment[]
   /** The match in context; empty if there is no text, absent if the text hasn't loaded yet. */

@@ -60,6 +60,8 @@ export const routesPerFile = 256
 /** Data for showing a page as a result. It is small, because the results change with every letter. */
 export interface PageFile {
   title: string
+  /** BCP 47 tag, if the page isn't translated. */
+  language?: string | undefined
   /** Title of the page's section of the site. */
   group: string
   /** Level, text and id of each heading. The first entry is the page itself. */

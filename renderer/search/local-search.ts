@@ -110,6 +110,7 @@ export class LocalSearch {
     return {
       url,
       group: file.group,
+      language: file.language,
       title: markWords(file.title, words, this.#chunks),
       heading: section === 0 ? undefined : markWords(heading, words, this.#chunks),
       excerpt: excerpt?.segments,

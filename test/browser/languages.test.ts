@@ -147,12 +147,41 @@ describe('missing and outdated translations', () => {
     )
   })
 
-  test('a translated page has neither a note nor other `lang` attributes', {
+  test('a translated page has neither a note nor `lang` attributes, except on links to other pages', {
     tags: ['site/chinese'],
   }, async () => {
     const tab = await site.load('/concepts/')
     expect(await tab.getByRole('note').count()).toBe(0)
-    expect(await tab.locator('main [lang]').count()).toBe(0)
+    expect(await tab.locator('main [lang]:not(.adjacent-title)').count()).toBe(0)
+  })
+
+  test('the title of a page without translation has its `lang` in every list', {
+    tags: ['site/chinese'],
+  }, async () => {
+    const tab = await site.visit('/concepts/')
+    const entry = tab.locator('.sidebar-link[href="/concepts/loaders/"]')
+    const headings = tab.locator('.sidebar-item', { has: entry }).locator('.sidebar-anchors')
+    const languages = () =>
+      tab
+        .locator('.sidebar-link')
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('lang')]))
+    const served = await languages()
+    expect(served).toContainEqual(['Loaders', 'en'])
+    expect(served).toContainEqual(['入口起点', null])
+    expect(await tab.getAttribute('.adjacent-next .adjacent-title', 'lang')).toBe('en')
+
+    await tab.locator('.sidebar').hover()
+    await tab.locator('[data-island="sidebar"][data-state="ready"]').waitFor()
+    await expect.poll(() => headings.getAttribute('lang')).toBe('en')
+    expect(await languages()).toEqual(served)
+
+    await tab.locator('#docsite-search').fill('loaders')
+    const result = tab.locator('.search-option[href="/concepts/loaders/"]')
+    await expect.poll(() => result.getAttribute('lang')).toBe('en')
+    await tab.locator('#docsite-search').fill('入口起点')
+    const translated = tab.locator('.search-option[href="/concepts/entry-points/"]')
+    await translated.waitFor()
+    expect(await translated.getAttribute('lang')).toBeNull()
   })
 
   test('an outdated translation has a note in its language, with links to the original and its changes', {

@@ -1,15 +1,17 @@
 import { toPostYears } from '../../../renderer/screens/content/posts-by-year.ts'
 import type { ContentPageProps, Contributor } from '../../../renderer/screens/content/props.ts'
-import type { Post, StructuredData, TocEntry } from '../../../renderer/types.ts'
+import type { Adjacent, Post, StructuredData, TocEntry } from '../../../renderer/types.ts'
 import { toPrintableRoute } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import type { PageHistory } from '../../site/history/to-page-history.ts'
 import type { FileNode } from '../../site/pages/content-index.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
+import type { TreeEntry } from '../../site/pages/nav-tree.ts'
 import { toDate } from '../../site/pages/sidebar-order.ts'
 import { type Route, toUrl } from '../../site/route.ts'
 import { toArticleData } from '../head/structured-data.ts'
 import { toHistoryUrl } from '../history-url.ts'
+import { languageOfGroup } from '../plan-nav.ts'
 import type { PlannedSection } from '../plan-sections.ts'
 import type { Reading, SitePlan } from '../site-plan.ts'
 import { toSiteUrl } from '../site-props.ts'
@@ -25,10 +27,9 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
 
 /** Plan the document at the route of a section without an index page: a list of its pages. */
 function planList(section: PlannedSection, site: SitePlan): RenderTask {
-  const { config } = site
-  const { base } = config.site
+  const { config, base } = site
   const { title, name, pages } = section
-  const posts = section.order === 'date' ? toPosts(section, base) : []
+  const posts = section.order === 'date' ? toPosts(section, site) : []
   return site.toTask({
     route: `/${name}/`,
     screen: {
@@ -42,7 +43,7 @@ function planList(section: PlannedSection, site: SitePlan): RenderTask {
         contributors: [],
         toc: toYearEntries(posts),
         posts,
-        listed: posts.length > 0 ? [] : toListed(pages, base),
+        listed: posts.length > 0 ? [] : toListed(pages, site),
       },
     },
     head: { title: site.toTitle(title), description: config.site.description },
@@ -50,14 +51,19 @@ function planList(section: PlannedSection, site: SitePlan): RenderTask {
 }
 
 /** List pages by group, in the order of the sidebar. */
-function toListed(pages: readonly FileNode[], base: string): ContentPageProps['listed'] {
+function toListed(pages: readonly FileNode[], site: SitePlan): ContentPageProps['listed'] {
   const titles = new Set(pages.map(({ group = '' }) => group))
   return [...titles].map((title) => ({
     title,
     pages: pages
       .filter(({ group = '' }) => group === title)
-      .map((page) => ({ title: page.title, url: toUrl(page.url, base), description: page.description })),
+      .map((page) => ({ ...toEntry(page, site), description: page.description })),
   }))
+}
+
+/** A link to a page, for lists. */
+function toEntry({ title, url }: FileNode, site: SitePlan): Pick<Adjacent, 'title' | 'url' | 'language'> {
+  return { title, url: toUrl(url, site.base), language: site.languageAt(url) }
 }
 
 async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
@@ -109,14 +115,14 @@ function toContentProps(
   const reading = site.readingOf(node.url)
   const isBlog = section?.order === 'date'
   const isEntry = section !== undefined && node.url === toEntryRoute(section)
-  const posts = isBlog && isIndex(section, node) ? toPosts(section, base) : []
+  const posts = isBlog && isIndex(section, node) ? toPosts(section, site) : []
   return {
     title: node.title,
     titleId: summary.leadHeading?.id,
-    breadcrumbs: isEntry ? [] : toBreadcrumbs(section, reading, base),
+    breadcrumbs: isEntry ? [] : toBreadcrumbs(section, reading, site),
     editUrl: node.edit ?? toEditUrl(summary, config)?.replace('{path}', node.path),
     printUrl: section?.printable ? toUrl(toPrintableRoute(section.name), base) : undefined,
-    ...toNeighbours(section, reading, node, base),
+    ...toNeighbours(section, reading, node, site),
     related: node.related.map(({ title, url }) => ({ title, url: toSiteUrl(url, base) })),
     contributors: toContributors(node.contributors, history, config),
     updated: toUpdated(page, history, config),
@@ -140,7 +146,7 @@ function toNeighbours(
   section: PlannedSection | undefined,
   reading: Reading | undefined,
   node: FileNode,
-  base: string,
+  site: SitePlan,
 ): Pick<ContentPageProps, 'previous' | 'next'> {
   const isBlog = section?.order === 'date'
   const pages = isBlog
@@ -152,8 +158,7 @@ function toNeighbours(
   if (position === -1) return {}
   const toAdjacent = (other: FileNode | undefined) =>
     other && {
-      title: other.title,
-      url: toUrl(other.url, base),
+      ...toEntry(other, site),
       date: isBlog ? toDate(other.name) || undefined : undefined,
     }
   return { previous: toAdjacent(pages[position - 1]), next: toAdjacent(pages[position + 1]) }
@@ -177,11 +182,18 @@ function toEntryRoute({ name }: PlannedSection): Route {
 function toBreadcrumbs(
   section: PlannedSection | undefined,
   reading: Reading | undefined,
-  base: string,
+  site: SitePlan,
 ): ContentPageProps['breadcrumbs'] {
-  const groups = (reading?.groups ?? []).map(({ label, page }) => ({
-    label: label ?? page?.title ?? '',
-    ...(page && { url: toUrl(page.url, base) }),
+  const { base } = site
+  const languageOf = ({ url }: FileNode) => site.languageAt(url)
+  const toLanguage = (group: TreeEntry) => {
+    if (group.label === undefined) return group.page && languageOf(group.page)
+    return reading?.isAutomatic ? languageOfGroup(group, languageOf) : undefined
+  }
+  const groups = (reading?.groups ?? []).map((group) => ({
+    label: group.label ?? group.page?.title ?? '',
+    ...(group.page && { url: toUrl(group.page.url, base) }),
+    language: toLanguage(group),
   }))
   return section ? [{ label: section.title, url: toUrl(toEntryRoute(section), base) }, ...groups] : groups
 }

@@ -69,7 +69,7 @@ function toHomeProps(
   const { config, sections } = site
   const { home } = config
   const { name, description, base } = config.site
-  const news = toNews(home?.news, sections, base)
+  const news = toNews(home?.news, site)
   const shared = {
     name,
     ways: toWays(
@@ -145,15 +145,11 @@ function toCatalog(
   ]
 }
 
-function toNews(
-  name: string | undefined,
-  sections: readonly PlannedSection[],
-  base: string,
-): HomeNews | undefined {
-  const section = sections.find((one) => (name === undefined ? one.order === 'date' : one.name === name))
-  const posts = section ? toPosts(section, base).filter(({ date }) => date !== '') : []
+function toNews(name: string | undefined, site: SitePlan): HomeNews | undefined {
+  const section = site.sections.find((one) => (name === undefined ? one.order === 'date' : one.name === name))
+  const posts = section ? toPosts(section, site).filter(({ date }) => date !== '') : []
   if (!section || posts.length === 0) return undefined
-  return { url: toUrl(section.url, base), posts: posts.slice(0, maxPosts) }
+  return { url: toUrl(section.url, site.base), posts: posts.slice(0, maxPosts) }
 }
 
 function toSupport(

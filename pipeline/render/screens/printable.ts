@@ -87,6 +87,7 @@ function planContents(parts: readonly PrintedPart[], section: PlannedSection, si
           const url = toUrl(route, base)
           const chapters = pages.map((page) => ({
             title: page.title,
+            language: site.languageAt(page.url),
             url: `${url}#${toChapterId(page.url)}`,
           }))
           return { title, url, chapters }

@@ -11,7 +11,7 @@ const fileLength = 4000
  * @returns The content of the files, by path.
  */
 export function toPageFiles(page: SearchPage, group: string): Map<string, string> {
-  const { title, route, description, sections } = page
+  const { title, language, route, description, sections } = page
   const texts = sections.map(({ text, code }, index) =>
     toText(index === 0 ? text || description : text, code),
   )
@@ -26,6 +26,7 @@ export function toPageFiles(page: SearchPage, group: string): Map<string, string
   }
   const head: PageFile = {
     title,
+    language,
     group,
     headings: sections.map(({ depth, heading, id }) => [depth, heading, id]),
     texts: starts,

@@ -14,6 +14,8 @@ import { SectionTally, type Tally } from './section-tally.ts'
 /** A page prepared for search. */
 export interface SearchPage {
   title: string
+  /** The language of the page, if it isn't translated. */
+  language?: string | undefined
   description: string
   route: Route
   /** The title of the site section that contains the page. */

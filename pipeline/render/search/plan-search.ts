@@ -9,14 +9,17 @@ import { searchVersion } from './search-version.ts'
  *
  * @param section The title of the page's section, if it belongs to one.
  * @param config The configuration: `search.keywords` may have keywords for the page.
+ * @param language The language of the page, if it isn't translated.
  */
 export function planSearch(
   { node, summary }: SitePage,
   section: string | undefined,
   { search, site }: Pick<Config, 'search' | 'site'>,
+  language: string | undefined,
 ): SearchTask {
   const names: PageNames = {
     title: node.title,
+    language,
     description: node.description,
     route: node.url,
     section,
@@ -25,7 +28,7 @@ export function planSearch(
   return { key: toWordsKey(summary.key, names), names, group: section ?? site.name }
 }
 
-/** The cache key of the words of a page. @param recordKey The key of the page's record. */
+/** The cache key of the words of a page, and of the files that show it as a result. @param recordKey The key of the page's record. */
 export function toWordsKey(recordKey: string, names: PageNames): string {
   return shortHash(
     [
@@ -35,6 +38,7 @@ export function toWordsKey(recordKey: string, names: PageNames): string {
       names.description,
       names.route,
       names.section ?? '',
+      ...(names.language === undefined ? [] : [`lang ${names.language}`]),
       ...(names.more ? [JSON.stringify(names.more)] : []),
     ].join('\n'),
   )

@@ -34,10 +34,10 @@ export function AdjacentLinks({ previous, next }: { previous?: Adjacent; next?: 
   )
 }
 
-function AdjacentTitle({ title, date }: Adjacent) {
+function AdjacentTitle({ title, language, date }: Adjacent) {
   return (
     <>
-      <span className="adjacent-title">
+      <span className="adjacent-title" lang={language}>
         <BreakableTitle title={title} />
       </span>
       {date && (

@@ -35,7 +35,7 @@ export function ContentPage(page: ContentPageProps) {
         <RawHtml className="prose" html={page.body} language={page.fallbackLanguage} />
         <PostList posts={page.posts} />
         <PageList groups={page.listed} />
-        <Related links={page.related} />
+        <Related links={page.related} language={page.fallbackLanguage} />
         <Contributors contributors={page.contributors} />
         {page.updated && <LastUpdated {...page.updated} />}
         <AdjacentLinks previous={page.previous} next={page.next} />
@@ -80,8 +80,10 @@ function Breadcrumbs({ links }: { links: ContentPageProps['breadcrumbs'] }) {
   return (
     <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
       <ol>
-        {links.map(({ label, url }) => (
-          <li key={label}>{url ? <a href={url}>{label}</a> : label}</li>
+        {links.map(({ label, url, language }) => (
+          <li key={label} lang={language}>
+            {url ? <a href={url}>{label}</a> : label}
+          </li>
         ))}
       </ol>
     </nav>
@@ -144,13 +146,13 @@ function OutdatedNote({ sourceUrl, historyUrl }: OutdatedProps) {
   )
 }
 
-function Related({ links }: { links: ContentPageProps['related'] }) {
+function Related({ links, language }: { links: ContentPageProps['related']; language: string | undefined }) {
   const strings = useStrings()
   if (links.length === 0) return null
   return (
     <section className="related" aria-labelledby="docsite-further-reading">
       <h2 id="docsite-further-reading">{strings.furtherReading}</h2>
-      <ul>
+      <ul lang={language}>
         {links.map(({ title, url }) => (
           <li key={url}>
             <a href={url}>{title}</a>

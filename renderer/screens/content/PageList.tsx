@@ -10,7 +10,7 @@ export function PageList({ groups }: { groups: ContentPageProps['listed'] }) {
           {title && <h2>{title}</h2>}
           <ul>
             {pages.map((page) => (
-              <li key={page.url}>
+              <li key={page.url} lang={page.language}>
                 <a href={page.url}>{page.title}</a>
                 {page.description && <>: {page.description}</>}
               </li>

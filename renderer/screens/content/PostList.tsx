@@ -21,11 +21,11 @@ export function PostList({ posts }: { posts: Post[] }) {
   )
 }
 
-function PostItem({ title, url, date, description }: Post) {
+function PostItem({ title, language, url, date, description }: Post) {
   return (
     <li className="post">
       <p className="post-day">{date && <Day date={date} />}</p>
-      <div>
+      <div lang={language}>
         <h3>
           <a href={url}>{title}</a>
         </h3>

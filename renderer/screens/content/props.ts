@@ -6,7 +6,7 @@ export interface ContentPageProps {
   titleId?: string
   body: string
   /** Path from the section to the page. Entries without a URL aren't pages. */
-  breadcrumbs: { label: string; url?: string }[]
+  breadcrumbs: { label: string; url?: string; language?: string | undefined }[]
   editUrl?: string
   /** URL of the section's printable page; if absent, the page itself is printed. */
   printUrl?: string
@@ -25,7 +25,7 @@ export interface ContentPageProps {
    * The section's pages by group, if this is the index of a section without an index page. Titles may be
    * empty.
    */
-  listed: { title: string; pages: { title: string; url: string; description: string }[] }[]
+  listed: { title: string; pages: (Adjacent & { description: string })[] }[]
   /** BCP 47 tag of the text, if the page isn't translated. */
   fallbackLanguage?: string
   /** Set if the source of the translated page has changed since it was translated. */

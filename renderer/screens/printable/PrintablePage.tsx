@@ -43,15 +43,15 @@ export function PrintablePage({
               <a href={part.url}>{part.title}</a>
               <ul>
                 {part.chapters.map((chapter) => (
-                  <li key={chapter.url}>
+                  <li key={chapter.url} lang={chapter.language}>
                     <a href={chapter.url}>{chapter.title}</a>
                   </li>
                 ))}
               </ul>
             </li>
           ))}
-          {chapters.map(({ id, title: chapterTitle, toc }) => (
-            <li key={id}>
+          {chapters.map(({ id, title: chapterTitle, language, toc }) => (
+            <li key={id} lang={language}>
               <a href={`#${id}`}>{chapterTitle}</a>
               {toc.length > 0 && (
                 <ul>

@@ -15,7 +15,7 @@ export interface PrintablePageProps {
 export interface PrintablePart {
   title: string
   url: string
-  chapters: { title: string; url: string }[]
+  chapters: { title: string; url: string; language?: string | undefined }[]
 }
 
 export interface PrintableChapter {
