@@ -5,12 +5,18 @@ import type { Progress } from '../../support/progress/progress.ts'
 import { toPartContext } from '../run-for-sites.ts'
 import type { LiveSite } from './live-site.ts'
 
+/** The parts of a site that background work needs. */
+export type BackgroundSite = Pick<
+  LiveSite,
+  'project' | 'closing' | 'hasRest' | 'readHistory' | 'compileRest' | 'store' | 'warmUp'
+>
+
 /** The parts of the server that background work needs. */
 export interface BackgroundHost {
   /** Returns the current sites, which are replaced when the configuration changes. */
-  listSites: () => readonly [LiveSite, ...LiveSite[]]
+  listSites: () => readonly [BackgroundSite, ...BackgroundSite[]]
   /** Whether a site has been requested. Only requested sites are completely compiled and checked. */
-  isAsked: (site: LiveSite) => boolean
+  isAsked: (site: BackgroundSite) => boolean
   /** Starts watching the sources, and finds pages that were added or deleted before. */
   watch: () => Promise<void>
   /** Checks pages against each other; called whenever all pages of a site are compiled. */
@@ -40,7 +46,7 @@ export class BackgroundWork {
   readonly #host: BackgroundHost
   readonly #options: BackgroundOptions
   /** Sites whose compilation has begun. */
-  readonly #begun = new WeakSet<LiveSite>()
+  readonly #begun = new WeakSet<BackgroundSite>()
   #running: Promise<void> | undefined
   /** Whether the running work may not cover everything, because `start` was called since it has begun. */
   #isRequested = false
@@ -60,7 +66,7 @@ export class BackgroundWork {
   }
 
   /** Whether the whole site has been compiled or is being compiled. */
-  hasBegun(site: LiveSite): boolean {
+  hasBegun(site: BackgroundSite): boolean {
     return this.#begun.has(site)
   }
 
@@ -85,8 +91,8 @@ export class BackgroundWork {
 
   /** Compiles all uncompiled pages of the requested sites, and checks all pages. */
   async compileRest(): Promise<void> {
-    const done = new Set<LiveSite>()
-    const isPending = (site: LiveSite) => site.hasRest || !this.#begun.has(site)
+    const done = new Set<BackgroundSite>()
+    const isPending = (site: BackgroundSite) => site.hasRest || !this.#begun.has(site)
     const next = () =>
       this.#host.listSites().find((site) => this.#host.isAsked(site) && !done.has(site) && isPending(site))
     for (let site = next(); site; site = next()) {
@@ -97,20 +103,29 @@ export class BackgroundWork {
   }
 
   async #run(): Promise<void> {
-    const startMs = performance.now()
-    while (!this.#isIdle() && performance.now() - startMs < maxWaitMs) await this.#rest()
+    await this.#waitUntilIdle()
     await this.#host.watch()
     await this.compileRest()
     if (this.#isWarm) return
     this.#isWarm = true
     const [site] = this.#host.listSites()
-    await site.warmUp(async () => {
-      do await this.#rest()
-      while (!this.#isIdle())
-      if (!this.#isRequested) return
+    await site.warmUp(() => this.#restFromWarmUp())
+  }
+
+  /** The warm-up waits as long as there are requests. Work that is requested in the meantime doesn't. */
+  async #restFromWarmUp(): Promise<void> {
+    do {
+      await this.#rest()
+      if (!this.#isRequested) continue
       this.#isRequested = false
+      await this.#waitUntilIdle()
       await this.compileRest()
-    })
+    } while (!this.#isIdle())
+  }
+
+  async #waitUntilIdle(): Promise<void> {
+    const startMs = performance.now()
+    while (!this.#isIdle() && performance.now() - startMs < maxWaitMs) await this.#rest()
   }
 
   #isIdle(): boolean {
@@ -122,7 +137,7 @@ export class BackgroundWork {
   }
 
   /** Compiles in worker processes, which run at a low priority so that requests come first. */
-  async #compileSite(site: LiveSite): Promise<void> {
+  async #compileSite(site: BackgroundSite): Promise<void> {
     const { workers, progress, isStrict } = this.#options
     const signal = AbortSignal.any([this.#options.signal, site.closing])
     const options = { signal, workers, progress, isBackground: !isStrict }
@@ -135,7 +150,7 @@ export class BackgroundWork {
     }
   }
 
-  async #compilePages(site: LiveSite, context: RunContext): Promise<void> {
+  async #compilePages(site: BackgroundSite, context: RunContext): Promise<void> {
     const { progress } = toPartContext(context, site.project)
     await site.readHistory(context.signal)
     let isNew = false

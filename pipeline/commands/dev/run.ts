@@ -206,7 +206,7 @@ class Development {
     }
   }
 
-  #isAsked({ project }: LiveSite): boolean {
+  #isAsked({ project }: Pick<LiveSite, 'project'>): boolean {
     return this.#asked.has(project.prefix)
   }
 
