@@ -1,4 +1,5 @@
 import { decodeHash, findTarget } from './hash-target.ts'
+import { isShown } from './history-entries.ts'
 
 let moved: Record<string, string> = {}
 
@@ -21,7 +22,8 @@ function lead(): void {
   const id = decodeHash(location.hash)
   const address = findAddress(id, moved)
   // Replace the history entry, so that Back returns to where the reader came from.
-  if (address !== undefined && !findTarget(location.hash)) location.replace(address)
+  // Another page may be shown while the page of the heading is still loading.
+  if (address !== undefined && isShown() && !findTarget(location.hash)) location.replace(address)
 }
 
 /** The new URL of a heading, as `followMovedIds` describes it; undefined if it hasn't moved. */
