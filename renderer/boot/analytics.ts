@@ -1,3 +1,4 @@
+import { afterLoad } from './after-load.ts'
 import type { AnalyticsData } from './boot-data.ts'
 
 /** Reports a page view to an analytics service. */
@@ -40,15 +41,13 @@ let analytics: AnalyticsData | undefined
 export function initAnalytics(data: AnalyticsData | undefined): void {
   analytics = data
   if (!data) return
-  const load = () => {
+  afterLoad(() => {
     const script = document.createElement('script')
     script.async = true
     script.src = data.script
     if (data.adapter === 'plausible') script.dataset.domain = data.id
     document.head.append(script)
-  }
-  if (document.readyState === 'complete') load()
-  else addEventListener('load', load)
+  })
 }
 
 /** Report a view of the current page. Called on load and after each navigation within the site. */

@@ -119,7 +119,9 @@ function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
   document.addEventListener(
     'touchstart',
     ({ touches, target }) => {
-      const isSwipe = isSmall.matches && touches.length === 1 && !scrollsSideways(target)
+      // While search covers the page, nobody could reach the drawer.
+      const isFree = touches.length === 1 && !drawer.closest('[inert]')
+      const isSwipe = isSmall.matches && isFree && !scrollsSideways(target)
       start = isSwipe ? touches[0] : undefined
     },
     { passive: true },

@@ -1,4 +1,6 @@
+import { findAddress } from './find-address.ts'
 import { decodeHash, findTarget } from './hash-target.ts'
+import { isShown } from './history-entries.ts'
 
 let moved: Record<string, string> = {}
 
@@ -21,12 +23,6 @@ function lead(): void {
   const id = decodeHash(location.hash)
   const address = findAddress(id, moved)
   // Replace the history entry, so that Back returns to where the reader came from.
-  if (address !== undefined && !findTarget(location.hash)) location.replace(address)
-}
-
-/** The new URL of a heading, as `followMovedIds` describes it; undefined if it hasn't moved. */
-export function findAddress(id: string, ofPage: Readonly<Record<string, string>>): string | undefined {
-  if (Object.hasOwn(ofPage, id)) return ofPage[id]
-  const begin = Object.keys(ofPage).find((key) => key.endsWith('*') && id.startsWith(key.slice(0, -1)))
-  return begin && ofPage[begin]?.replace(/\*$/, () => id.slice(begin.length - 1))
+  // Another page may be shown while the page of the heading is still loading.
+  if (address !== undefined && isShown() && !findTarget(location.hash)) location.replace(address)
 }

@@ -110,9 +110,7 @@ class WorkerFollower {
     }
     if (waiting === this.#announced || this.#isReloaded) return
     this.#announced = waiting
-    console.info(
-      'A new version of this site is installed. It is used after UPDATE, or when all tabs are closed.',
-    )
+    console.info('A new version is installed. It is used after UPDATE, or when all tabs are closed.')
     showUpdateNotice('update')
   }
 

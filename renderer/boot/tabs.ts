@@ -39,11 +39,11 @@ function counterpart(element: Element, own: string, other: string): HTMLElement 
 /** Select the tabs that the reader chose earlier. Call it again when a page has replaced another. */
 export function restoreTabs(): void {
   const kinds = new Set(
-    [...document.querySelectorAll<HTMLElement>('.tabs[data-sync]')].map((group) => group.dataset.sync),
+    [...document.querySelectorAll<HTMLElement>('.tabs[data-sync]')].map(({ dataset }) => dataset.sync ?? ''),
   )
   for (const sync of kinds) {
-    const label = sync === undefined ? null : readStored(tabsKey(sync))
-    if (sync !== undefined && label !== null) choose(sync, label)
+    const label = readStored(tabsKey(sync))
+    if (label !== null) choose(sync, label)
   }
   hideUntilFound()
 }

@@ -64,6 +64,8 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   }
   const isCurrent = isResultOf(state, query)
   useEffect(() => {
+    // A reader who has closed search no longer waits.
+    if (!isOpen) waitsForEnter.current = false
     if (!waitsForEnter.current || !isCurrent) return
     waitsForEnter.current = false
     open(false)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
 import { siteInBrowser, startReact, wide } from '../support/site-in-browser.ts'
 
@@ -12,6 +13,7 @@ const site = siteInBrowser({
     redirects: [
       { from: '/guides/former/', to: '/guides/long/' },
       { from: '/guides/other/#gone', to: '/guides/long/#last' },
+      { from: '/guides/other/#heading-50', to: '/guides/long/#last' },
       { from: '/guides/other/#cache-*', to: '/guides/long/#*' },
       { from: '/guides/former/#ending', to: '/guides/other/#ending' },
     ],
@@ -311,6 +313,27 @@ describe('a redirected heading id', () => {
     await tab.goto(site.at('/guides/other/#cache-first'))
     await tab.waitForURL('**/guides/long/#first')
     await isAt(tab, 'First')
+  })
+
+  test('redirects nobody who goes back past a heading of another page that has the same id', async () => {
+    const held = holdRequests('**/guides/headings/page.js')
+    const tab = await site.visit('/guides/headings/#heading-50', { prepare: held.hold })
+    await startReact(tab)
+    await tab.evaluate(() => {
+      location.hash = 'heading-20'
+    })
+    await follow(tab, 'Other')
+    const documents: string[] = []
+    tab.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    // The other page is still shown while the first one loads.
+    for (const id of ['heading-20', 'heading-50']) {
+      await tab.evaluate(() => history.back())
+      await tab.waitForURL(`**/guides/headings/#${id}`)
+    }
+    held.release()
+    await tab.getByRole('heading', { level: 1, name: 'Headings' }).waitFor()
+    await isAt(tab, 'Heading 50')
+    expect(documents).toEqual([])
   })
 
   test('is listed in the data of its own page only', async () => {

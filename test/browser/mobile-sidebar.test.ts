@@ -56,6 +56,20 @@ describe('a swipe to the right from the edge', () => {
     expect(await isOpen(tab)).toBe(false)
   })
 
+  test('opens nothing while search covers the page, which includes the drawer', async () => {
+    const { tab, touch } = await visit()
+    const input = tab.locator('#docsite-search')
+    await input.tap()
+    await tab.locator('.layout[inert]').waitFor()
+    await touch.swipe(5, 100)
+    expect(await isOpen(tab)).toBe(false)
+    expect(await hasFocus(tab, '#docsite-search')).toBe(true)
+    await tab.locator('.search-close').tap()
+    await tab.locator('.layout:not([inert])').waitFor()
+    await touch.swipe(5, 100)
+    await expect.poll(() => hasFocus(tab, '.drawer-close')).toBe(true)
+  })
+
   test('counts as scrolling if its slope is 0.8 (50 px across, 40 px down), and opens the drawer below that', {
     tags: ['spec-9/slope'],
   }, async () => {

@@ -118,6 +118,22 @@ test('Enter before search has answered opens the best result of the whole query'
   await tab.waitForURL('**/concepts/boiling/#whistling')
 })
 
+test('Enter before search has answered opens nothing once the reader has closed search', async () => {
+  const held = holdRequests('**/search/*/*.json')
+  const tab = await site.visit('/guides/', { prepare: held.hold })
+  await type(tab, 'whistle')
+  await tab.locator('.search-panel').waitFor()
+  await tab.keyboard.press('Enter')
+  await tab.keyboard.press('Escape')
+  await tab.locator('.search-panel').waitFor({ state: 'hidden' })
+  held.release()
+  await inputOf(tab).click()
+  await optionsOf(tab).first().waitFor()
+  await waitForIdle(tab)
+  expect(await inputOf(tab).inputValue()).toBe('whistle')
+  expect(toPath(tab)).toBe('/guides/')
+})
+
 test.each([
   ['React and the search panel have', /\/assets\/(?:app|SearchPanel)\./],
   ['any script has', /\/assets\/.*\.js$/],

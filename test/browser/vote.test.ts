@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -227,4 +227,27 @@ test('a button whose text needs two lines has space above and below them', async
   })
   expect(room.lines).toBeGreaterThan(2)
   expect(room.top).toBeGreaterThanOrEqual(6)
+})
+
+test('Back returns to the reader’s place in the list, which arrives after the page has loaded', async () => {
+  const many = Array.from({ length: 40 }, (_, number) => ({
+    ...issues[0],
+    number,
+    url: `${issuesUrl}#${number}`,
+  }))
+  const answer = (route: Route) => route.fulfill({ json: { updated: '2026-01-01T00:00:00Z', issues: many } })
+  const held = holdRequests('**/votes.json', answer)
+  const tab = await site.visit('/vote/', { prepare: (started) => started.route('**/votes.json', answer) })
+  await tab.locator('.vote-list').waitFor()
+  await tab.waitForFunction(() => history.scrollRestoration === 'manual')
+  await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await tab.waitForFunction(() => (history.state as { scroll?: number } | null)?.scroll === 1500)
+  await tab.goto(site.at('/concepts/'))
+  await held.hold(tab)
+  await tab.goBack()
+  // Until the list has arrived, the page is shorter.
+  await tab.waitForFunction(() => history.scrollRestoration === 'manual')
+  expect(await tab.evaluate(() => scrollY)).toBeLessThan(1500)
+  held.release()
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(1500)
 })

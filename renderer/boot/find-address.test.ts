@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAddress } from './moved-ids.ts'
+import { findAddress } from './find-address.ts'
 
 const moved = { lid: '/cup/#lid', 'cup-*': '/cup/#*' }
 

@@ -1,0 +1,30 @@
+import { scrollToPlace } from '../../boot/history-entries.ts'
+
+/** State that is stored with a history entry, in addition to that of all pages. */
+interface ListState {
+  /** Vertical scroll position at which the reader left the list, in CSS pixels. */
+  listScroll?: number
+}
+
+/** Events that show that the reader has turned to the page: it must not move any more. */
+const readerEvents = ['pointerdown', 'wheel', 'keydown']
+
+/**
+ * Return to the reader's place in a list that arrives after the page has loaded, when the browser has already restored
+ * the scroll position as far as the page was long enough.
+ *
+ * @returns Call it when the list is shown. From then on, the place is stored with the history entry.
+ */
+export function keepReadingPlace(): () => void {
+  let place = (history.state as ListState | null)?.listScroll
+  const forget = () => {
+    place = undefined
+  }
+  for (const type of readerEvents) addEventListener(type, forget, { once: true, passive: true })
+  const store = () => history.replaceState({ ...(history.state as object | null), listScroll: scrollY }, '')
+  return () => {
+    if (place !== undefined) scrollToPlace(place)
+    forget()
+    addEventListener('scrollend', store)
+  }
+}
