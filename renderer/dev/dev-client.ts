@@ -17,7 +17,7 @@ let shell: string | undefined
 const changed = new Set<string>()
 /** Whether the router may have cached old versions of any page, because navigation or files have changed. */
 let isAnyChanged = false
-/** URL path of the document if it was missing. It may exist now, and is then shown by a different screen. */
+/** URL path of the document if it was missing or had errors. It may exist now, and is then shown by a different screen. */
 const missingPath = start.isMissing ? location.pathname : undefined
 const overlay = new ProblemOverlay((place) => {
   void fetch(`${start.base}@docsite/open?place=${encodeURIComponent(place)}`, { method: 'POST' })

@@ -39,7 +39,7 @@ export interface DevData {
   revision: number
   /** URL of the module for React Fast Refresh; absent on a site without components of its own. */
   refresh?: string
-  /** Whether the document is the page for missing pages. */
+  /** Whether the document is shown in place of the page: the page for missing pages, or the one for pages with errors. */
   isMissing?: boolean
   /** Set in the page for missing pages, if the requested page existed before. */
   lost?: ShownLostPage

@@ -20,7 +20,7 @@ const focusable = 'a, button, input, select, textarea, summary, [tabindex]'
 /** Load this document again, or that of the page's new address, at the same place. */
 export function reloadInPlace(url = location.href): void {
   const { pathname } = new URL(url, location.href)
-  // The page for missing pages isn't the place to return to, but the page before it.
+  // The page for missing pages, or for pages with errors, isn't the place to return to, but the page before it.
   const place = readPlace() ?? findPlace()
   writeStored(storageKey, JSON.stringify({ ...place, path: pathname }), 'sessionStorage')
   if (pathname === location.pathname) location.reload()
@@ -30,8 +30,8 @@ export function reloadInPlace(url = location.href): void {
 /**
  * Return to the place that was stored before this document was loaded.
  *
- * @param isMissing Whether this is the page for missing pages. The place is then kept for the case that the
- *   page reappears.
+ * @param isMissing Whether this is shown in place of the page, because it is missing or has errors. The place is then
+ *   kept for the case that the page reappears.
  */
 export function restorePlace(isMissing: boolean): void {
   const place = readPlace()

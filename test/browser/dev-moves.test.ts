@@ -100,3 +100,16 @@ test('a page whose address changes with the configuration is followed to its new
   await expect.poll(pathOf(tab)).toBe('/guides/pot/')
   await expect.poll(() => places(tab)).toEqual({ scroll: 700, isOpen: true, isSame: false })
 })
+
+test('a page that has errors while the configuration changes is shown at its former place once they are fixed', async () => {
+  const { dir, visit } = await devInBrowser(files, { site: { name: 'Tea' } })
+  const { tab } = await visit('guides/kettle/')
+  await settleIn(tab)
+  const toConfig = (name: string) => JSON.stringify({ site: { name } })
+  const broken = `${files[kettle]}\n<Unclosed>\n`
+  writeFiles(dir, { [kettle]: broken, 'docsite.config.json': toConfig('Coffee') })
+  await tab.getByText('This page has had errors since the server started.').waitFor()
+  writeFiles(dir, { [kettle]: files[kettle] })
+  await tab.locator('.prose details').waitFor()
+  await expect.poll(() => places(tab)).toMatchObject({ scroll: 700, isOpen: true })
+})

@@ -131,7 +131,7 @@ async function sendDocument(
     return undefined
   })
   response.statusCode = html === undefined ? 500 : missing ? 404 : 200
-  const state = { revision, isMissing: missing !== undefined, lost: missing?.lost }
+  const state = { revision, isMissing: missing !== undefined || html === undefined, lost: missing?.lost }
   sendFile(response, file, withClient(html ?? brokenPage, site, state))
 }
 

@@ -366,6 +366,22 @@ test('a folder is read again if a file or the folder itself was added or removed
   read.mockRestore()
 })
 
+test('a change of a file is also a change of the links to it', async () => {
+  const file = path.join(dir, 'content/guides/cup.md')
+  symlinkSync('cup.md', path.join(dir, 'content/guides/mug.md'))
+  await until(() => wasMoved('content/guides/mug.md'))
+  for (const text of ['two', 'three']) {
+    seen = []
+    writeFileSync(file, text)
+    await until(() => wasChanged('content/guides/cup.md') && wasChanged('content/guides/mug.md'))
+  }
+  const other = path.join(dir, 'content/guides/new.md')
+  seen = []
+  writeFileSync(other, 'four')
+  renameSync(other, file)
+  await until(() => wasChanged('content/guides/mug.md'))
+})
+
 test('a file that can’t be watched is reported as an error, and all others are watched', async () => {
   symlinkSync('loop.md', path.join(dir, 'content/loop.md'))
   await until(() => errors.length > 0)

@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs'
+import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '../../support/files/hash.ts'
 import { readPlainFileSync, toSpecialKind } from '../../support/files/plain-file.ts'
@@ -165,6 +165,18 @@ export async function watchFiles({
     note('moved', file)
   }
   /**
+   * Symbolic links by the absolute path of their target. If the target is watched, too, the system reports its changes
+   * only by its own path.
+   */
+  const links = new Map<string, Set<string>>()
+  const noteLink = (file: string) => {
+    const target = readTarget(file)
+    if (target === undefined) return
+    const known = links.get(target)
+    if (known) known.add(file)
+    else links.set(target, new Set([file]))
+  }
+  /**
    * Files in raw events that chokidar hasn't reported: it misses a file that is recreated while its deletion
    * is handled.
    */
@@ -175,6 +187,7 @@ export async function watchFiles({
       const found = files.has(file) ? undefined : statIfAny(file)
       if (!found || found.isDirectory()) continue
       files.add(file)
+      noteLink(file)
       noteKind(file, found)
       noteAdded(file)
     }
@@ -186,6 +199,7 @@ export async function watchFiles({
   // changed files.
   watcher.on('raw', (_event, name: string | null, details) => {
     const file = toRawPath(name, (details as { watchedPath?: string }).watchedPath)
+    for (const link of links.get(file) ?? []) if (files.has(link)) note('changed', link)
     if (files.has(file)) return note('changed', file)
     if (!isReady || !isWatched(file) || watcher._isIgnored(file)) return
     unknown.add(file)
@@ -197,7 +211,10 @@ export async function watchFiles({
     if (event === 'addDir') return
     if (event === 'unlinkDir') return note('moved', file)
     const isNews = event === 'unlink' ? files.delete(file) : !files.has(file) || isOtherKind
-    if (event !== 'unlink') files.add(file)
+    if (event !== 'unlink') {
+      files.add(file)
+      noteLink(file)
+    }
     if (!isNews || !isReady) return
     if (event === 'unlink') note('moved', file)
     else noteAdded(file)
@@ -236,6 +253,15 @@ export async function watchFiles({
 function statIfAny(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns the absolute path to which a symbolic link leads; undefined if it is another file, or leads nowhere. */
+function readTarget(file: string): string | undefined {
+  try {
+    return lstatSync(file).isSymbolicLink() ? realpathSync(file) : undefined
   } catch {
     return undefined
   }
