@@ -1,4 +1,4 @@
-import { scrollToPlace } from '../../boot/history-entries.ts'
+import { documentPath, scrollToPlace } from '../../boot/history-entries.ts'
 
 /** State that is stored with a history entry, in addition to that of all pages. */
 interface ListState {
@@ -21,7 +21,11 @@ export function keepReadingPlace(): () => void {
     place = undefined
   }
   for (const type of readerEvents) addEventListener(type, forget, { once: true, passive: true })
-  const store = () => history.replaceState({ ...(history.state as object | null), listScroll: scrollY }, '')
+  const store = () => {
+    // The router may have replaced the list by another page.
+    if (location.pathname !== documentPath) return
+    history.replaceState({ ...(history.state as object | null), listScroll: scrollY }, '')
+  }
   return () => {
     if (place !== undefined) scrollToPlace(place)
     forget()
