@@ -240,7 +240,10 @@ export async function watchFiles({
   return async () => {
     // The watcher that replaces this one doesn't know the changes that haven't been reported yet.
     reportUnknown()
-    for (const [file, { kind }] of empty) report(kind, file)
+    for (const [file, { kind, timer: waiting }] of empty) {
+      clearTimeout(waiting)
+      report(kind, file)
+    }
     clearTimeout(timer)
     clearTimeout(unknownTimer)
     clearImmediate(immediate)
