@@ -1,6 +1,9 @@
 import { documentPath, scrollToPlace } from '../../boot/history-entries.ts'
 
-/** State that is stored with a history entry, in addition to that of all pages. */
+/**
+ * State that is stored with a history entry. The position that is stored for all pages is no longer the reader's when the
+ * list arrives: while the page was shorter, the browser has scrolled to another one.
+ */
 interface ListState {
   /** Vertical scroll position at which the reader left the list, in CSS pixels. */
   listScroll?: number
