@@ -18,12 +18,12 @@ const changed = new Set<string>()
 /** Whether the router may have cached old versions of any page, because navigation or files have changed. */
 let isAnyChanged = false
 /** URL path of the document if it was missing or had errors. It may exist now, and is then shown by a different screen. */
-const missingPath = start.isMissing ? location.pathname : undefined
+const placeholderPath = start.isPlaceholder ? location.pathname : undefined
 const overlay = new ProblemOverlay((place) => {
   void fetch(`${start.base}@docsite/open?place=${encodeURIComponent(place)}`, { method: 'POST' })
 })
 
-restorePlace(missingPath !== undefined)
+restorePlace(placeholderPath !== undefined)
 if (start.lost) showLostNote(start.lost)
 
 const source = new EventSource(`${start.base}@docsite/events`)
@@ -86,7 +86,7 @@ async function applyChange(event: DevEvent & { type: 'pages' }): Promise<void> {
  * @param components As for {@link refresh}.
  */
 async function applyToAll(components?: readonly string[]): Promise<void> {
-  if (location.pathname === missingPath) return reloadPage()
+  if (location.pathname === placeholderPath) return reloadPage()
   isAnyChanged = true
   await refresh(components)
 }

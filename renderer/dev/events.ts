@@ -40,7 +40,7 @@ export interface DevData {
   /** URL of the module for React Fast Refresh; absent on a site without components of its own. */
   refresh?: string
   /** Whether the document is shown in place of the page: the page for missing pages, or the one for pages with errors. */
-  isMissing?: boolean
+  isPlaceholder?: boolean
   /** Set in the page for missing pages, if the requested page existed before. */
   lost?: ShownLostPage
 }

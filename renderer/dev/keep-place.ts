@@ -30,12 +30,12 @@ export function reloadInPlace(url = location.href): void {
 /**
  * Return to the place that was stored before this document was loaded.
  *
- * @param isMissing Whether this is shown in place of the page, because it is missing or has errors. The place is then
+ * @param isPlaceholder Whether this is shown in place of the page, because it is missing or has errors. The place is then
  *   kept for the case that the page reappears.
  */
-export function restorePlace(isMissing: boolean): void {
+export function restorePlace(isPlaceholder: boolean): void {
   const place = readPlace()
-  if (isMissing && place?.path === location.pathname) {
+  if (isPlaceholder && place?.path === location.pathname) {
     scrollWhenLoaded(0)
     return
   }

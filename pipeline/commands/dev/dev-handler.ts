@@ -131,7 +131,7 @@ async function sendDocument(
     return undefined
   })
   response.statusCode = html === undefined ? 500 : missing ? 404 : 200
-  const state = { revision, isMissing: missing !== undefined || html === undefined, lost: missing?.lost }
+  const state = { revision, isPlaceholder: missing !== undefined || html === undefined, lost: missing?.lost }
   sendFile(response, file, withClient(html ?? brokenPage, site, state))
 }
 
@@ -155,7 +155,7 @@ async function sendNotFound(site: ServedSite, response: ServerResponse, inner?: 
 function withClient(
   html: string,
   { base, session, refresh }: Pick<ServedSite, 'base' | 'session' | 'refresh'>,
-  state: Pick<DevData, 'revision' | 'isMissing' | 'lost'>,
+  state: Pick<DevData, 'revision' | 'isPlaceholder' | 'lost'>,
 ): string {
   const data = { base, session, refresh: refresh && base + refresh, ...state }
   return addDevClient(html, `${base}${ownFolder}/client.js`, data)
