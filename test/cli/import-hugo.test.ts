@@ -244,7 +244,7 @@ test('headings get Blackfriday ids if the configuration selects them', async () 
 test('a main menu that leads to no section is left out, because the header leads to all sections by default', async () => {
   const files = {
     'hugo.toml': 'title = "Kettle"\n',
-    'content/_index.md': '---\ntitle: Kettle\n---\n',
+    'content/_index.md': '---\ntitle: Kettle\nlink: guide/\n---\n',
     'content/all.md': '---\ntitle: All\nmenu: main\n---\n',
     'content/guide/pour.md': '---\ntitle: Pour\n---\n',
     'content/parts/lid.md': '---\ntitle: Lid\n---\n',

@@ -63,6 +63,8 @@ function isLinkedAtHome(
 ): boolean {
   if (made.some(({ target }) => /^index\.mdx?$/.test(target))) return true
   const home = pages.find((page) => page.url === '/' && page.language === undefined)
-  const text = home ? readText(rootDir, home.file) : ''
+  // Links in the front matter are only shown by the theme of the old site, unless they became an introduction.
+  const body = home ? readText(rootDir, home.file).replace(/^(---|\+\+\+)\r?\n[\s\S]*?\n\1/, '') : ''
+  const text = `${home?.intro ?? ''}${body}`
   return [...sections].some((name) => text.includes(`${name}/`))
 }
