@@ -21,6 +21,7 @@ const pages = [
         { id: 'deep', title: 'Deep', level: 3 },
       ],
     }),
+    { otherIds: ['top'] },
   ),
 ]
 
@@ -72,6 +73,11 @@ test('links between pages of the document become anchors in it, other links are 
     '/docs/guides/#one',
     'https://other.example/#one',
   ])
+})
+
+test('`#top` is the beginning of a page that has no such id', async () => {
+  const [, entry] = await plan(['#top', '/docs/concepts/#top'])
+  expect(entry?.body?.hrefs).toEqual(['#concepts-entry--top', '#concepts'])
 })
 
 test('links to pages in other parts of the section lead to anchors in those parts', async () => {

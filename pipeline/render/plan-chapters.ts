@@ -16,6 +16,8 @@ interface ChapterPlace {
   id: string
   /** The id that the heading with the page's title has on the page itself. */
   titleId: string | undefined
+  /** Whether an element has the id `top`. Otherwise, `#top` is the beginning of the page. */
+  hasTop: boolean
 }
 
 /**
@@ -43,6 +45,7 @@ export function planChapters(
     document,
     id: toChapterId(node.url),
     titleId: summary.leadHeading?.id,
+    hasTop: [...summary.headings.map(({ id }) => id), ...summary.otherIds].includes('top'),
   })
   for (const part of otherParts) {
     const document = toUrl(part.route, base)
@@ -88,7 +91,8 @@ function toPrintableLink(
   if (target === undefined) return href
   const chapter = `${target.document}#${target.id}`
   // In the document the chapter's title has the id of the chapter.
-  return hash === '' || hash === target.titleId ? chapter : `${chapter}${separator}${hash}`
+  const isStart = hash === '' || hash === target.titleId || (hash === 'top' && !target.hasTop)
+  return isStart ? chapter : `${chapter}${separator}${hash}`
 }
 
 /**

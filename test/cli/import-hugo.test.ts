@@ -241,6 +241,24 @@ test('headings get Blackfriday ids if the configuration selects them', async () 
   )
 })
 
+test('a main menu that leads to no section is left out, because the header leads to all sections by default', async () => {
+  const files = {
+    'hugo.toml': 'title = "Kettle"\n',
+    'content/_index.md': '---\ntitle: Kettle\nlink: guide/\n---\n',
+    'content/all.md': '---\ntitle: All\nmenu: main\n---\n',
+    'content/guide/pour.md': '---\ntitle: Pour\n---\n',
+    'content/parts/lid.md': '---\ntitle: Lid\n---\n',
+  }
+  const { config: written, left } = await importSite(files, warm)
+  expect(written).not.toContain('navigation')
+  expect(left).toContainEqual(expect.stringMatching(/links of the header aren’t imported.*: “All”/))
+  const linked = await importSite(
+    { ...files, 'content/_index.md': '---\ntitle: Kettle\n---\n\n[Guide](guide/)\n' },
+    warm,
+  )
+  expect(linked.config).toContain("navigation: [{ label: 'All', url: '/all/' }]")
+})
+
 test('pages keep their addresses with `uglyURLs` and mounted folders', async () => {
   const { read } = await importSite(
     {

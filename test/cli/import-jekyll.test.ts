@@ -217,6 +217,15 @@ Yes
 No
 {% endif %}
 
+{% for one in site.pages %}
+## {{ one.title }}
+
+* [{{ one.title }}]({{ one.url }})
+{% for two in one.tags %}{{ two }}{% endfor %}
+{% endfor %}
+
+{{ site.none }} is **hot**.
+
 \`\`\`liquid
 {% for a in b %}
 \`\`\`
@@ -281,6 +290,8 @@ Gone
     'The tag `{% if %}` can’t be evaluated: it was replaced by a comment',
     'The tag `{% else %}` can’t be evaluated: it was replaced by a comment',
     'The tag `{% endif %}` can’t be evaluated: it was replaced by a comment',
+    'The tag `{% for %}` can’t be evaluated: it was replaced by a comment, with its content',
+    'The template `{{ site.none }}` can’t be evaluated: it was replaced by a comment',
     'The tag `{% for %}` can’t be evaluated: it is left unchanged',
     'The template `{{ unknown.url }}` can’t be evaluated: it is left unchanged',
   ])
@@ -317,6 +328,14 @@ Yes
 <!-- {% else %} -->
 No
 <!-- {% endif %} -->
+
+<!-- {% for one in site.pages %}
+## {{ one.title }}
+* [{{ one.title }}]({{ one.url }})
+{% for two in one.tags %}{{ two }}{% endfor %}
+{% endfor %} -->
+
+is **hot**. <!-- {{ site.none }} -->
 
 \`\`\`liquid
 {% for a in b %}

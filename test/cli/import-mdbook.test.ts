@@ -38,6 +38,7 @@ python = "~"
 [output.html.redirect]
 "/old.html" = "guide/pour.html#hot"
 "/guide/older.html" = "pour.html"
+"/guide/lost.html" = "guide/pour.html"
 "/shop.html" = "https://shop.example/"
 
 [output.epub]
@@ -143,6 +144,7 @@ Take [care](./pour.md).
   )
   expect(left).toEqual([
     'The file of the chapter “Gone” is missing: `gone.md`',
+    'The redirect from `/guide/lost.html` isn’t imported: there is no page at `/guide/guide/pour.html`',
     'MathJax formulas are shown as text',
     'Files in `additional-css` aren’t imported',
     'The preprocessor `numbers` isn’t run: its syntax is left unchanged',

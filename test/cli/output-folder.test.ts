@@ -45,6 +45,7 @@ describe('the output folder', () => {
     const dir = createProject({ ...good, 'public/index.html': '<p>mine</p>' })
     const { exitCode, messages } = await docsiteJson([...build, '--out', 'public'], dir)
     expect([exitCode, messages[0]?.ruleId]).toEqual([2, 'output-foreign'])
+    expect(messages[0]?.hint).toContain('`output` in the configuration')
     expect(readFileSync(path.join(dir, 'public/index.html'), 'utf8')).toBe('<p>mine</p>')
   })
 

@@ -6,10 +6,12 @@ import type { UnknownComponent } from './pages/jsx/jsx-edit.ts'
 import { LinkMap } from './pages/link-map.ts'
 import { toOldRoute, toOwnUrl } from './pages/old-route.ts'
 import { rewritePage } from './pages/rewrite-page.ts'
+import type { ListedPage } from './sidebar-translations.ts'
 import {
   type ComponentUse,
   type ImportReport,
   isNotFound,
+  type SidebarItem,
   type SourceFile,
   type SourcePage,
   type SourceSite,
@@ -44,6 +46,7 @@ export function planImport(
   const unknown = new Map<string, UnknownComponent[]>()
   const kept = new Map<string, { pages: number; file: string }>()
   const stripNumbers = site.config.routes?.stripNumbers ?? false
+  const labels = listLabels(site)
   const taken = new Map<string, string>()
   const pages: ImportPlan['pages'] = []
   /** Pages that have become MDX: their former and new targets. */
@@ -78,6 +81,7 @@ export function planImport(
     const rewritten = rewritePage({
       text,
       page,
+      label: labels.get(page),
       rules: site.rules,
       links,
       stripNumbers,
@@ -140,6 +144,19 @@ export function planImport(
     keptKeys: [...kept.keys()].sort(compareText),
     hasHeadingTitles,
   }
+}
+
+/** The labels of pages in sidebars. The home page has none: its title is the name of the site. */
+function listLabels({ sidebars }: SourceSite): Map<ListedPage, string> {
+  const labels = new Map<ListedPage, string>()
+  const add = (items: readonly SidebarItem[]) => {
+    for (const { page, label, items: inner = [] } of items) {
+      if (page && page.url !== '/' && label !== undefined && !labels.has(page)) labels.set(page, label)
+      add(inner)
+    }
+  }
+  for (const { items } of sidebars) add(items)
+  return labels
 }
 
 /** Adjust the paths of snippets that include pages which have become MDX. */

@@ -12,6 +12,7 @@ import { readModule } from './data/read-module.ts'
 import { runConfig } from './data/run-config.ts'
 import { type Place, Unknown } from './data/setting.ts'
 import { detectTool } from './detect.ts'
+import { dropNavigation } from './drop-navigation.ts'
 import { nameSections } from './name-sections.ts'
 import { addVersions, toVersionConfig, toVersionFolder } from './older-versions.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
@@ -221,6 +222,7 @@ async function importSite(
   separateTwins(site, report)
   completeTexts(site)
   addEditUrls(site)
+  dropNavigation(site, { rootDir, report })
   nameSections(site)
   const sidebars = planSidebars(site, { report, titleOf: (page) => findTitle(page, rootDir) })
   if (Object.keys(sidebars).length > 0) site.config.sidebars = sidebars

@@ -92,7 +92,7 @@ describe('asides', () => {
       ':::tip\n| A |\n| - |\n| B |\n:::\n*C*\nD',
       `${tip('<div class="table"><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>B</td></tr></tbody></table></div>')}<p><em>C</em></p><p>D</p>`,
     ],
-    [':::tip\n<pre>\n:::\n</pre>\n:::', tip('<pre>:::</pre>')],
+    [':::tip\n<pre>\n:::\n</pre>\n:::', tip('<figure class="code"><pre><code>:::</code></pre></figure>')],
   ])('containers become asides: %j', async (source, expected) => {
     const page = await compileSource(source)
     expect(toHtml(page).replaceAll('\n', '')).toBe(expected)

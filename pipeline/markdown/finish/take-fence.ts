@@ -4,16 +4,16 @@ import { formulaHint } from '../foreign/foreign-syntax.ts'
 import { toPlace } from '../parse/location-space.ts'
 import type { RawFence } from '../record.ts'
 import type { ElementHandler } from './element-handler.ts'
+import { frameCode, soleCode } from './frame-code.ts'
 import { toTokens } from './tokens.ts'
 
 /**
- * Extracts `pre` elements whose code is only text as fences. A `pre` that contains other elements is kept.
+ * Extracts `pre` elements whose code is only text as fences. Others, which contain elements or no `code`, are framed.
  */
 export const fence: ElementHandler = {
   enter(node, { context, fences, refs }) {
-    const [code] = node.children
-    if (node.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return undefined
-    if (!code.children.every((child) => child.type === 'text')) return undefined
+    const code = soleCode(node)
+    if (!code?.children.every((child) => child.type === 'text')) return undefined
     const className = toTokens(code.properties.className).find((name) => name.startsWith('language-'))
     const language = code.properties.dataLanguage ?? className?.slice('language-'.length) ?? ''
     const name = String(language).toLowerCase()
@@ -29,6 +29,7 @@ export const fence: ElementHandler = {
     })
     return [{ type: 'text', value: refs.mark({ fence: count - 1 }) }]
   },
+  leave: frameCode,
 }
 
 /** Fences for which other tools, and plugins, have a use that docsite doesn't have. */

@@ -10,6 +10,9 @@ test.each([
   ['python3', 'python', 'def a(): pass'],
   ['postgresql', 'sql', 'select 1 from a'],
   ['terminal', 'console', 'echo "a"'],
+  ['html+erb', 'html', '<p><%= cup %></p>'],
+  ['irb', 'ruby', 'irb> cup = "tea"'],
+  ['iex', 'elixir', 'iex> cup = "tea"'],
   ['svg', 'xml', '<svg><path d="M0"/></svg>'],
 ])('%s is highlighted like %s', async (name, language, code) => {
   const lines = await highlight(code, name)

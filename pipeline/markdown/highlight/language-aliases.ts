@@ -9,7 +9,11 @@ const aliases: Readonly<Record<string, string>> = {
   gotmpl: 'handlebars',
   helm: 'yaml',
   htm: 'html',
+  'html+eex': 'html',
+  'html+erb': 'html',
+  iex: 'elixir',
   ipython: 'python',
+  irb: 'ruby',
   javascriptreact: 'jsx',
   jsonlines: 'jsonl',
   // Formulas on GitHub.

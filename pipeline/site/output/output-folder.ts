@@ -284,7 +284,7 @@ export class OutputFolder {
       `\`${toShownPath(this.dir)}\` contains files that docsite didn’t write: ${names.slice(0, 3).join(', ')}`,
       {
         ruleId: 'output-foreign',
-        hint: 'Empty the folder, or choose another one with --out.',
+        hint: 'Choose another folder with `output` in the configuration, or with --out. Or empty this one.',
       },
     )
   }

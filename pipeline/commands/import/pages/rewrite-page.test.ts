@@ -11,7 +11,7 @@ const toPage = (file: string): SourcePage => ({
 })
 
 /** Rewrite the page `a.md`, which has a sibling page `50%.md`. */
-function rewrite(text: string, own: Partial<PageRules> = {}) {
+function rewrite(text: string, own: Partial<PageRules> = {}, label?: string) {
   const rules = { keys: {}, aliases: {}, linksHaveBase: false, publicDirs: [], ...own }
   const page = toPage('a.md')
   const report = new ImportReport()
@@ -25,7 +25,7 @@ function rewrite(text: string, own: Partial<PageRules> = {}) {
     routeOf: ({ url }) => `${url}/`,
   })
   const options = { stripNumbers: false, onUnknown: () => {}, listSiblings: () => '' }
-  const { text: rewritten } = rewritePage({ text, page, rules, links, report, ...options })
+  const { text: rewritten } = rewritePage({ text, page, label, rules, links, report, ...options })
   return { rewritten, left: report.left.map(({ line, what }) => `${line} ${what}`) }
 }
 
@@ -35,6 +35,23 @@ test.each([
   ['an invalid address', '[a](\\\\\\\\[x) [b](<\\\\\\\\c d>)', '[a](\\\\\\\\[x) [b](<\\\\\\\\c d>)'],
 ])('a link with %s is resolved or left unchanged', (_what, source, rewritten) => {
   expect(rewrite(`# A\n\n${source}\n`).rewritten).toBe(`# A\n\n${rewritten}\n`)
+})
+
+test.each([
+  ['Text.\n', '---\ntitle: Kettle\n---\n\nText.\n'],
+  ['---\nsort: 1\n---\n\n## A\n\n## B\n', '---\nsort: 1\ntitle: Kettle\n---\n\n## A\n\n## B\n'],
+])('a page without a title gets its label in the sidebar: %j', (source, expected) => {
+  expect(rewrite(source, {}, 'Kettle').rewritten).toBe(expected)
+})
+
+test.each([
+  '---\ntitle: Cup\n---\n\nText.\n',
+  '# Cup\n',
+  'Text.\n\n# Cup\n',
+  '<h1 align="center">Cup</h1>\n',
+  '## Cup\n\n### Lid\n',
+])('a page with a title keeps it, whatever its label in the sidebar is: %j', (source) => {
+  expect(rewrite(source, {}, 'Kettle').rewritten).toBe(source)
 })
 
 test('includes in HTML or with unreadable paths are reported', () => {

@@ -19,6 +19,8 @@ import { toMdx } from './to-mdx.ts'
 export interface PageSource {
   text: string
   page: SourcePage
+  /** Label of the page in a sidebar, which is the title of a page without any. */
+  label?: string | undefined
   rules: PageRules
   links: LinkMap
   stripNumbers: boolean
@@ -46,6 +48,7 @@ export interface RewrittenPage {
 export function rewritePage({
   text,
   page,
+  label,
   rules,
   links,
   stripNumbers,
@@ -86,7 +89,8 @@ export function rewritePage({
     )
     return { target: page.target, text: front.text + body, ...about }
   }
-  const given: Record<string, string> = {}
+  const isUntitled = front.values.title === undefined && !page.isFragment && !hasTitleHeading(tree)
+  const given: Record<string, string> = label !== undefined && isUntitled ? { title: label } : {}
   const common = { tree, page, edit, links, report, frontMatter: front.values, given }
   rewriteLinks(tree, page, edit, links, report)
   rewriteText({ ...common, rules })
@@ -105,6 +109,22 @@ export function rewritePage({
   const linesNow = shown.split('\n').length - 1
   const toNewLine = (line: number) => edit.toNewLine(line, linesNow)
   return { target: page.target, text: shown + rewritten, toNewLine, ...about }
+}
+
+/**
+ * Whether docsite takes the title of a page from a heading: one of level 1, or one of level 2 that begins the page and is
+ * above all others.
+ */
+function hasTitleHeading(tree: Root): boolean {
+  const depths: number[] = []
+  visit(tree, (node) => {
+    if (node.type === 'heading') depths.push(node.depth)
+    if (node.type === 'html' && /<h1[\s>]/i.test(node.value)) depths.push(1)
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'h1') depths.push(1)
+  })
+  const first = tree.children.find(({ type }) => type !== 'html')
+  const isAboveOthers = depths.filter((depth) => depth <= 2).length === 1
+  return depths.includes(1) || (first?.type === 'heading' && first.depth === 2 && isAboveOthers)
 }
 
 /** Convert a Markdown page with components to MDX. @returns undefined if that fails. */

@@ -333,28 +333,62 @@ export function readRedirectsFile(
       )
       continue
     }
-    addRedirect(site, {
-      from,
-      to: to.replaceAll(':splat', '*'),
-      status: status.startsWith('302') ? 302 : 301,
-    })
-    report.mapped.push({ ...place, from: line.trim(), to: 'redirects' })
+    const target = to.replaceAll(':splat', '*')
+    if (addRedirect(site, { from, to: target, status: status.startsWith('302') ? 302 : 301, place }, report))
+      report.mapped.push({ ...place, from: line.trim(), to: 'redirects' })
   }
 }
 
-/** Add a redirect to the configuration, with the new route of the target page. */
+/** A redirect of the old site; `place` is that of its setting. */
+interface SourceRedirect {
+  from: string
+  to: string
+  status?: 301 | 302
+  place?: Place
+}
+
+/**
+ * Add a redirect to the configuration, with the new route of the target page. One to a page that doesn't exist is
+ * reported: it would fail the build of the new site, while the old site builds with it.
+ *
+ * @returns Whether it was added.
+ */
 export function addRedirect(
   site: SourceSite,
-  { from, to, status }: { from: string; to: string; status?: 301 | 302 },
-): void {
-  const find = createPageFinder(site.pages)
-  const url = toNewUrl(to, find)
+  { from, to, status, place }: SourceRedirect,
+  report: ImportReport,
+): boolean {
+  const url = toNewUrl(to, createPageFinder(site.pages))
+  if (!hasTarget(site, url)) {
+    report.leave(
+      place,
+      `The redirect from \`${from}\` isn’t imported: there is no page at \`${url}\``,
+      'Add it to `redirects` with a page that exists.',
+    )
+    return false
+  }
   const redirect = {
     from: from.startsWith('/') ? from : `/${from}`,
     to: url,
     ...(status === 302 ? { status } : {}),
   }
   site.config.redirects = [...(site.config.redirects ?? []), redirect]
+  return true
+}
+
+/** Whether a new address belongs to another site, or to something of this one, as far as that is known. */
+function hasTarget(site: SourceSite, url: string): boolean {
+  const [path = ''] = url.split(/[?#]/)
+  const isElsewhere = !path.startsWith('/') || path.startsWith('//')
+  const isPattern = /\/:|\*/.test(path)
+  // The addresses of other versions, and of pages that are made, aren't listed.
+  if (isElsewhere || isPattern || path === '/' || site.versions || site.made.length > 0) return true
+  return (
+    createPageFinder(site.pages)(path) !== undefined ||
+    site.files.some(({ target }) => `/${target}` === path) ||
+    site.pages.some((page) => page.url.startsWith(path.endsWith('/') ? path : `${path}/`)) ||
+    (site.config.redirects ?? []).some(({ from }) => from === path)
+  )
 }
 
 /** The text content of simple HTML, such as an announcement. */

@@ -146,8 +146,9 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
       setting.done()
       continue
     }
-    addRedirect(site, { from, to, status: setting.get('status').number() === 302 ? 302 : 301 })
-    report.map(setting, 'redirects')
+    const status = setting.get('status').number() === 302 ? 302 : 301
+    if (addRedirect(site, { from, to, status, place: setting.place }, report))
+      report.map(setting, 'redirects')
   }
   config.ignore(
     'trailingSlash',

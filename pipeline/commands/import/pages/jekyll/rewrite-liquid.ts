@@ -39,6 +39,8 @@ class LiquidText {
   readonly #body: string
   readonly #source: LiquidSource
   readonly #parts: LiquidPart[]
+  /** For each `{% for %}` that is closed, by its index among the parts: the index of its closing tag. */
+  readonly #loopEnds: ReadonlyMap<number, number>
   readonly #lines: LineIndex
   readonly #fences: [start: number, end: number][]
   readonly #variables = new Map<string, unknown>()
@@ -50,6 +52,7 @@ class LiquidText {
     this.#body = body
     this.#source = source
     this.#parts = parseLiquid(body)
+    this.#loopEnds = matchLoops(this.#parts)
     this.#lines = new LineIndex(body, source.linesBefore)
     this.#fences = listFences(body)
     this.#scope = { find: (keys) => this.#find(keys), base: source.jekyll.base.replace(/\/$/, '') }
@@ -61,6 +64,7 @@ class LiquidText {
       const part = this.#parts[index] as LiquidPart
       if (part.kind === 'text') text.addText(part.body, this.#lines.at(part.start))
       else if (part.name === 'highlight') index = this.#addFence(index, text)
+      else if (part.name === 'for') index = this.#leaveLoop(index, text)
       else this.#add(part, text)
     }
     return text.lines
@@ -198,13 +202,42 @@ class LiquidText {
     return null
   }
 
+  /**
+   * Replace a loop by a comment, with its content: without the values, that would be empty headings and links.
+   *
+   * @returns The index of its closing tag among the parts.
+   */
+  #leaveLoop(index: number, text: TextLines): number {
+    const open = this.#parts[index] as LiquidPart
+    const line = this.#lines.at(open.start)
+    const end = this.#loopEnds.get(index)
+    if (end === undefined || this.#isInCode(open)) {
+      this.#leave(open, text, line)
+      return index
+    }
+    const loop = this.#body.slice(open.start, this.#parts[end]?.end)
+    this.#source.report.leave(
+      { file: this.#source.page.file, line },
+      'The tag `{% for %}` can’t be evaluated: it was replaced by a comment, with its content',
+      'Replace it by the text that it produces.',
+    )
+    // A blank line could end the HTML around the comment.
+    text.addComment(toComment(loop.replaceAll(/\n(?:[ \t]*\n)+/g, '\n')), line)
+    return end
+  }
+
+  #isInCode(part: LiquidPart): boolean {
+    const before = this.#body.slice(Math.max(0, part.start - 200), part.start)
+    return (
+      this.#fences.some(([start, end]) => part.start >= start && part.start < end) || /`[^`\n]*$/.test(before)
+    )
+  }
+
   /** Replace a template without an equivalent by a comment, except in code, link addresses and attributes. */
   #leave(part: LiquidPart, text: TextLines, line: number): void {
     const written = this.#body.slice(part.start, part.end)
     const before = this.#body.slice(Math.max(0, part.start - 200), part.start)
-    const isCode =
-      this.#fences.some(([start, end]) => part.start >= start && part.start < end) || /`[^`\n]*$/.test(before)
-    const isKept = isCode || /(?:\]\([^)\n]*|=["'][^"'\n]*)$/.test(before)
+    const isKept = this.#isInCode(part) || /(?:\]\([^)\n]*|=["'][^"'\n]*)$/.test(before)
     const isNamed = /^(?:include|include_relative|link|post_url)$/.test(part.name)
     const name = isNamed ? ` ${part.body.split(/\s+/)[0] ?? ''}` : ''
     const tag = `{% ${part.name}${name} %}`
@@ -216,7 +249,8 @@ class LiquidText {
         : `${what} can’t be evaluated: it was replaced by a comment`,
       'Replace it by the text that it produces.',
     )
-    text.addInline(isKept ? written : `<!-- ${written.replaceAll('--', '- -')} -->`, line)
+    if (isKept) text.addInline(written, line)
+    else text.addComment(toComment(written), line)
   }
 
   #fillName(name: string): string {
@@ -237,4 +271,19 @@ class LiquidText {
       return rest.length === 0 ? undefined : (pick(include.values, rest) ?? null)
     return this.#variables.has(root) ? pick(this.#variables.get(root), rest) : undefined
   }
+}
+
+function toComment(template: string): string {
+  return `<!-- ${template.replaceAll('--', '- -')} -->`
+}
+
+function matchLoops(parts: readonly LiquidPart[]): Map<number, number> {
+  const ends = new Map<number, number>()
+  const open: number[] = []
+  for (const [index, { name }] of parts.entries()) {
+    if (name === 'for') open.push(index)
+    const start = name === 'endfor' ? open.pop() : undefined
+    if (start !== undefined) ends.set(start, index)
+  }
+  return ends
 }

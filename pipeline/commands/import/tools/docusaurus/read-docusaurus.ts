@@ -94,8 +94,11 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
       const from = redirect.get('from')
       const list =
         from.items().length > 0 ? from.items().flatMap((one) => one.text() ?? []) : [from.text() ?? []].flat()
-      if (to !== undefined) for (const one of list) addRedirect(site, { from: one, to })
-      report.map(redirect, 'redirects')
+      const added =
+        to === undefined
+          ? []
+          : list.filter((one) => addRedirect(site, { from: one, to, place: redirect.place }, report))
+      if (added.length > 0) report.map(redirect, 'redirects')
     }
   }
   mapHead(listHeadTags(config), site, options)

@@ -70,7 +70,7 @@ export async function readJekyll(configFile: string, options: ReadOptions): Prom
   if (site.sidebars.length === 0) mapParents(pages, config, site, options)
   const find = createPageFinder(site.pages)
   for (const { from, to, place } of redirects)
-    if (/^[a-z][a-z0-9+.-]*:/i.test(to) || find(to)) addRedirect(site, { from, to })
+    if (/^[a-z][a-z0-9+.-]*:/i.test(to) || find(to)) addRedirect(site, { from, to, place }, report)
     else report.leave(place, `The redirect to \`${to}\` isn’t imported: its target isn’t an imported page`)
   const base = site.config.site.base ?? '/'
   const links = new JekyllLinks(pages, files, base)

@@ -71,7 +71,7 @@ export async function readMdbook(configFile: string, options: ReadOptions): Prom
   mapRepository(html, bookDir, site, options)
   mapRedirects(html.get('redirect'), site, options)
   mapOthers(config, { bookDir, sourceDir }, site, options)
-  if (site.pages.length > 0) addRedirect(site, { from: '/print.html', to: '/' })
+  if (site.pages.length > 0) addRedirect(site, { from: '/print.html', to: '/' }, options.report)
   return site
 }
 
@@ -239,8 +239,8 @@ function mapRedirects(redirect: Setting, site: SourceSite, { report }: ReadOptio
     const target = isElsewhere
       ? to
       : decodeURI(new URL(to, `http://book${encodeURI(address)}`).href.slice(11))
-    addRedirect(site, { from: address, to: target })
-    report.map(setting, 'redirects')
+    if (addRedirect(site, { from: address, to: target, place: setting.place }, report))
+      report.map(setting, 'redirects')
   }
 }
 

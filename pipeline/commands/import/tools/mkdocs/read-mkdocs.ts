@@ -274,8 +274,8 @@ function mapPlugins(plugins: Setting, site: SourceSite, { report }: ReadOptions)
       const stem = from.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1')
       const page = byTarget.get(target.replace(/#.*$/, ''))
       const url = page ? page.url + (/#.*$/.exec(target)?.[0] ?? '') : target
-      addRedirect(site, { from: `/${stem}${stem === '' || stem.endsWith('/') ? '' : '/'}`, to: url })
-      report.map(to, 'redirects')
+      const address = `/${stem}${stem === '' || stem.endsWith('/') ? '' : '/'}`
+      if (addRedirect(site, { from: address, to: url, place: to.place }, report)) report.map(to, 'redirects')
     }
   }
 }
