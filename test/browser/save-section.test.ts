@@ -241,3 +241,27 @@ test('each section can be saved on the page that lists what is stored', async ()
   await tab.goto(site.proxy.at('concepts/steam/'))
   await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
 })
+
+test('Back returns to the reader’s place in the list, which grows after the page has loaded', async () => {
+  await tab.setViewportSize({ width: 390, height: 300 })
+  await tab.goto(site.proxy.at('offline/'))
+  const showsAll = () =>
+    tab
+      .getByRole('button', { name: /^Save this section/ })
+      .nth(1)
+      .waitFor()
+  await showsAll()
+  await tab.waitForFunction(() => history.scrollRestoration === 'manual')
+  const bottom = await tab.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    return scrollY
+  })
+  await tab.waitForFunction(
+    (scroll) => (history.state as { scroll?: number } | null)?.scroll === scroll,
+    bottom,
+  )
+  await tab.goto(site.proxy.at('guides/tea/'))
+  await tab.goBack()
+  await showsAll()
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(bottom)
+})

@@ -1,6 +1,7 @@
 import { toBasePath } from '../../boot/base-path.ts'
 import type { BootData } from '../../boot/boot-data.ts'
 import { toOfflineUrl } from '../../urls/output-names.ts'
+import { keepReadingPlace } from '../keep-reading-place.ts'
 import { listStoredPages, type StoredPage } from './stored-pages.ts'
 
 /** Start the offline page: list the stored pages, and reload when the network is back. */
@@ -11,8 +12,10 @@ export async function start(data: BootData): Promise<void> {
   const isList = location.pathname === toOfflineUrl(base)
   if (isList) showAsList(page)
   else followNetwork(page)
+  const returnToPlace = keepReadingPlace()
   const listed = await list(page, base).catch(showBlocked)
-  if (listed && isList) await offer(page, data)
+  returnToPlace()
+  if (listed && isList) await offer(page, data, returnToPlace)
 }
 
 /** @returns Whether storage can be read. */
@@ -34,8 +37,12 @@ async function list(page: HTMLElement, base: string): Promise<true> {
   return true
 }
 
-/** Sections can be saved if there is a network: then the list is for that, too. */
-async function offer(page: HTMLElement, data: BootData): Promise<void> {
+/**
+ * Sections can be saved if there is a network: then the list is for that, too.
+ *
+ * @param onChange Called whenever the list has changed.
+ */
+async function offer(page: HTMLElement, data: BootData, onChange: () => void): Promise<void> {
   if (!navigator.serviceWorker || !navigator.onLine) return
   // There can be a network without a way to the site: then no section can be saved.
   const code = await import('./save-sections.tsx').catch(() => undefined)
@@ -43,7 +50,7 @@ async function offer(page: HTMLElement, data: BootData): Promise<void> {
   const sections = findPlaces(page).filter(({ dataset }) => dataset.section !== '')
   await code.offerSections(data, sections, (place) => {
     place.dataset.offered = ''
-    list(page, toBasePath(data.base)).catch(showBlocked)
+    list(page, toBasePath(data.base)).then(onChange, showBlocked)
   })
 }
 

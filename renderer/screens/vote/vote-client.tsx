@@ -6,8 +6,8 @@ import type { BootData } from '../../boot/boot-data.ts'
 import { SiteContext } from '../../site-context.ts'
 import type { Strings } from '../../strings/language-strings.ts'
 import { votesFile } from '../../urls/output-names.ts'
+import { keepReadingPlace } from '../keep-reading-place.ts'
 import type { VotesFile } from './feature-requests.ts'
-import { keepReadingPlace } from './keep-reading-place.ts'
 import { VoteApp } from './VoteApp.tsx'
 
 /** Start the list of votes. */

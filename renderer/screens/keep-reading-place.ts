@@ -1,4 +1,4 @@
-import { documentPath, scrollToPlace } from '../../boot/history-entries.ts'
+import { documentPath, scrollToPlace } from '../boot/history-entries.ts'
 
 /**
  * State that is stored with a history entry. The position that is stored for all pages is no longer the reader's when the
@@ -10,13 +10,14 @@ interface ListState {
 }
 
 /** Events that show that the reader has turned to the page: it must not move any more. */
-const readerEvents = ['pointerdown', 'wheel', 'keydown']
+const readerEvents = ['pointerdown', 'wheel', 'keydown', 'focusin']
 
 /**
  * Return to the reader's place in a list that arrives after the page has loaded, when the browser has already restored
  * the scroll position as far as the page was long enough.
  *
- * @returns Call it when the list is shown. From then on, the place is stored with the history entry.
+ * @returns Call it whenever more of the list is shown. Until the reader turns to the page, it returns to the place. From
+ * the first call on, the place is stored with the history entry.
  */
 export function keepReadingPlace(): () => void {
   let place = (history.state as ListState | null)?.listScroll
@@ -31,7 +32,6 @@ export function keepReadingPlace(): () => void {
   }
   return () => {
     if (place !== undefined) scrollToPlace(place)
-    forget()
     addEventListener('scrollend', store)
   }
 }
