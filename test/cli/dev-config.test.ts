@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startDev } from '../support/dev.ts'
+import { type ChangeReport, startDev } from '../support/dev.ts'
 import { files, getFrom, kettle, names, openDev, ruleIds } from '../support/dev-site.ts'
 import { commandFile } from '../support/docsite.ts'
 import { heldSite, waitUntilHeld } from '../support/held-build.ts'
@@ -242,6 +242,21 @@ describe('languages and versions below paths', () => {
     expect(ofBoth.result.routes).toEqual(['/guides/cup/', '/zh/guides/cup/'])
     expect((await get('zh/guides/cup/')).text).toContain('A mug.')
     expect((await get('guides/cup/')).text).toContain('A mug.')
+  })
+
+  test('are checked when one of their own files is saved, even if none was requested', async () => {
+    const { dir, server } = await openDev(more)
+    const settled = (ids: string[]) => (report: ChangeReport) =>
+      report.result.files.length === 0 && ruleIds(report).join() === ids.join()
+    writeFiles(dir, { 'content-zh/guides/cup/index.md': page('杯子', '一个杯子。') })
+    const duplicate = await server.next(settled(['route-duplicate']))
+    expect(duplicate.messages[0]).toMatchObject({
+      file: 'content-zh/guides/cup/index.md',
+      reason: '`/guides/cup/` is the URL of two pages: this one and content/guides/cup.md',
+      hint: expect.stringContaining('move this file to `content-zh/guides/cup.md`'),
+    })
+    renameSync(path.join(dir, 'content-zh/guides/cup/index.md'), path.join(dir, 'content-zh/guides/cup.md'))
+    await server.next(settled([]))
   })
 
   test('have menus that are updated when a translation is added', async () => {

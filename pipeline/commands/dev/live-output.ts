@@ -72,6 +72,12 @@ export class LiveOutput {
     return { changed: new Set([...changed].filter(isOwn)), moved: new Set([...moved].filter(isOwn)) }
   }
 
+  /** @returns the sites whose own content folders contain at least one of the files, given as absolute paths. */
+  listOwners(files: readonly string[]): LiveSite[] {
+    const folders = new Set(files.map((file) => this.#contentFolderOf(file)))
+    return this.sites.filter(({ project }) => folders.has(project.contentDir))
+  }
+
   /** Ends the worker processes of the sites. */
   async close(): Promise<void> {
     for (const site of this.sites) await site.close()

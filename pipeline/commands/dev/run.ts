@@ -99,7 +99,10 @@ class Development {
    * recreated.
    */
   readonly #channels = new Map<string, SiteChannel>()
-  /** Prefixes of the sites that have been requested. Only these are completely compiled and checked. */
+  /**
+   * Prefixes of the sites that have been requested, or whose own files were saved. Only these are completely compiled
+   * and checked.
+   */
   readonly #asked = new Set<string>()
   /**
    * Prefixes of the sites whose pages have all been compiled and checked since the server started to listen.
@@ -322,6 +325,7 @@ class Development {
     const mayWork = this.#configFailures.length > 0 && changes.moved.size > 0
     if (isConfig || mayWork || files.some((file) => this.#watcher.isAddressLock(file)))
       return this.#reloadProject(shown, { isConfig: isConfig || mayWork })
+    for (const { project } of this.#output.listOwners(files)) this.#asked.add(project.prefix)
     // After a failure, the site is opened again: the failure either is fixed or occurs again.
     const isFailed = this.#failures.length > 0
     await this.#attempt(shown, startedMs, (site) =>
