@@ -6,8 +6,6 @@ import { getSiteClient } from '../../client/site-client.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
-const options = { isRefreshed: true }
-
 /** Builds the scripts of a site whose components change while it is served. */
 export class LiveClient {
   readonly #project: Project
@@ -28,10 +26,12 @@ export class LiveClient {
    * out and pages are shown without them; later, an error is thrown and the site keeps its last scripts.
    *
    * @param isStart Whether no page of the site has been shown yet.
+   * @param kept Paths of the files of earlier scripts that open pages may still load.
    * @throws {ComponentsInvalid} If components can't be bundled any more after the site was shown with them.
    */
-  async read(isStart: boolean): Promise<SiteClient> {
+  async read(isStart: boolean, kept: ReadonlySet<string>): Promise<SiteClient> {
     const { baseContentDir, cacheDir } = this.#project
+    const options = { isRefreshed: true, kept }
     try {
       const client = await getSiteClient(baseContentDir, cacheDir, options)
       this.#broken = undefined

@@ -32,7 +32,7 @@ export class LiveOutput {
         ...mounted,
       ]
       const former = before?.sites.find((site) => site.project.prefix === part.prefix)
-      return new LiveSite(part, onProblems, listOthers, former?.lost)
+      return new LiveSite(part, onProblems, listOthers, former)
     }
     this.sites = [create(project), ...below.map(create)]
     const noRedirects = new RedirectTable([])

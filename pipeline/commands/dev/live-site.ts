@@ -31,6 +31,7 @@ import { LiveClient } from './live-client.ts'
 import { LiveTheme } from './live-theme.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
 import { LostPages } from './lost-pages.ts'
+import { RecentFiles } from './recent-files.ts'
 import { RenderedDocuments } from './rendered-documents.ts'
 import { SiteProblems } from './site-problems.ts'
 import { SiteView } from './site-view.ts'
@@ -88,6 +89,8 @@ export class LiveSite {
   #history = noHistory
   /** Also knows the pages that were requested before the configuration changed. */
   readonly lost: LostPages
+  /** Also has the files of the site before the configuration changed. */
+  readonly recent: RecentFiles
   /** What `settle` has to do. */
   readonly #due = new DueWork()
   /** Problems of data, theme and history. */
@@ -97,16 +100,17 @@ export class LiveSite {
   /**
    * @param onProblems Called when compiling or rendering a page for a request has changed the problems.
    * @param listOthers Returns the other sites of the output in their current state.
-   * @param lost Those of the same site with another configuration.
+   * @param former The same site with another configuration.
    */
   constructor(
     project: Project,
     onProblems: () => void,
     listOthers: () => readonly OtherSite[],
-    lost = new LostPages(),
+    former?: LiveSite,
   ) {
     this.project = project
-    this.lost = lost
+    this.lost = former?.lost ?? new LostPages()
+    this.recent = former?.recent ?? new RecentFiles()
     this.#pages = new SourcePages(project)
     this.#client = new LiveClient(project)
     this.#theme = new LiveTheme(project)
@@ -352,7 +356,7 @@ export class LiveSite {
     const before = this.#view
     const pages = placePages(this.#pages.list(), project.config)
     const { data, problems } = await readData(project)
-    const client = await this.#client.read(before === undefined)
+    const client = await this.#client.read(before === undefined, this.recent.paths)
     const { assets } = this.#pages
     const cards = await CardPlanner.create(project, assets)
     const history = this.#history
@@ -360,6 +364,7 @@ export class LiveSite {
     const others = this.#listOthers()
     const view = new SiteView({ project, pages, assets, client, data, history, theme, cards, others }, before)
     this.#view = view
+    this.recent.add(view.listHashed())
     this.lost.follow({
       pages,
       hasRoute: (route) => view.hasRoute(route),
@@ -415,7 +420,7 @@ export class LiveSite {
     const task = route === undefined ? undefined : await view.taskOf(route)
     if (!task) {
       for (const url of view.listFeedPages(file)) await this.#compileFor(url)
-      return (this.#view ?? view).readShared(file)
+      return (await this.recent.read(file)) ?? (this.#view ?? view).readShared(file)
     }
     this.#ask(task)
     return (await this.#rendered.makeFiles(view.renderer, task)).get(file)

@@ -231,14 +231,10 @@ export class SiteView {
   }
 
   /**
-   * @returns the bytes or text of a file that doesn't belong to a document; undefined if there is no such
-   *   file.
+   * @returns the bytes or text of a file that doesn't belong to a document and isn't one of `listHashed`; undefined if
+   *   there is no such file.
    */
   async readShared(file: string): Promise<string | Uint8Array | undefined> {
-    const { client } = this.#input
-    if (Object.hasOwn(client.manifest.files, file)) return readFile(path.join(client.dir, ...file.split('/')))
-    const themeFile = this.#input.theme?.files.get(file)
-    if (themeFile !== undefined) return themeFile
     // Unregisters the service worker of a site that was served at this origin before.
     if (file === serviceWorkerFile)
       return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
@@ -263,6 +259,17 @@ export class SiteView {
     const addMoved = (output: MemoryOutput) =>
       addRedirects(this.#input.project.config, this.#site.redirects, output)
     return (await this.#group('redirects', addMoved)).get(file)
+  }
+
+  /** @returns what reads each file of the client and the theme, by its path. The names of these files contain a hash. */
+  listHashed(): Map<string, () => Promise<string | Uint8Array>> {
+    const { client, theme } = this.#input
+    const ofClient = Object.keys(client.manifest.files).map((file) => {
+      const read = () => readFile(path.join(client.dir, ...file.split('/')))
+      return [file, read] as const
+    })
+    const ofTheme = [...(theme?.files ?? [])].map(([file, data]) => [file, async () => data] as const)
+    return new Map([...ofClient, ...ofTheme])
   }
 
   /** @returns the routes of the pages in a feed, which have to be compiled before the feed is read. */
