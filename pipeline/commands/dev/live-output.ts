@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Project } from '../../config/load-config.ts'
 import { findSiteOf, toRootBase } from '../../config/site-prefix.ts'
 import { listMounts } from '../../site/counterparts/mounts.ts'
-import { listMountedSites } from '../../site/counterparts/other-site.ts'
+import { listMountedSites, type OtherSite } from '../../site/counterparts/other-site.ts'
 import { RedirectTable } from '../../site/redirects/redirect-table.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 import { createHandler } from '../serve/static-handler.ts'
@@ -26,20 +26,36 @@ export class LiveOutput {
     const below = project.built.filter(({ prefix }) => prefix !== project.prefix)
     const isWhole = project.built.length === project.parts.length
     const mounted = isWhole ? listMountedSites(project) : []
-    const create = (part: Project): LiveSite => {
-      const listOthers = () => [
-        ...this.sites.filter((site) => site.project !== part).map((site) => site.toOther()),
-        ...mounted,
-      ]
-      const former = before?.sites.find((site) => site.project.prefix === part.prefix)
-      return new LiveSite(part, onProblems, listOthers, former)
-    }
+    const create = (part: Project) =>
+      this.#createSite(
+        part,
+        onProblems,
+        mounted,
+        before?.sites.find((site) => site.project.prefix === part.prefix),
+      )
     this.sites = [create(project), ...below.map(create)]
     const noRedirects = new RedirectTable([])
     this.#mounts = (isWhole ? listMounts(project) : []).map(({ prefix, dir }) => {
       const base = toRootBase(project.config) + prefix
       return { base, handle: createHandler(dir, base, async () => noRedirects) }
     })
+  }
+
+  /**
+   * In a separate function, so that what the site calls later doesn't keep the former site in memory, and through it all
+   * earlier ones.
+   */
+  #createSite(
+    part: Project,
+    onProblems: () => void,
+    mounted: readonly OtherSite[],
+    former: LiveSite | undefined,
+  ): LiveSite {
+    const listOthers = () => [
+      ...this.sites.filter((site) => site.project !== part).map((site) => site.toOther()),
+      ...mounted,
+    ]
+    return new LiveSite(part, onProblems, listOthers, former)
   }
 
   /** Lists the pages of all sites, and plans the sites from their outlines. */
