@@ -220,6 +220,23 @@ test('a link to a heading of another page is reported while the heading is missi
   await server.next(settled([]))
 })
 
+test('a link to a folder is reported as in a build, and a file behind it that a page imports is watched', async () => {
+  const { dir, server, get } = await openDev({
+    'elsewhere/note.md': 'First note.',
+    [kettle]: page('Kettle', "import Note from './linked/note.md'\n\n<Note />"),
+  })
+  // The link around its folder would have endless paths if it was followed.
+  symlinkSync('..', path.join(dir, 'content/guides/around'))
+  await server.next((report) => ruleIds(report).includes('linked-folder'))
+  symlinkSync('../../elsewhere', path.join(dir, 'content/guides/linked'))
+  await server.next((report) => ruleIds(report).join() === 'linked-folder,linked-folder')
+  expect((await get('guides/kettle/')).text).toContain('First note.')
+  writeFiles(dir, { 'elsewhere/note.md': 'Second note.' })
+  await expect.poll(async () => (await get('guides/kettle/')).text).toContain('Second note.')
+  rmSync(path.join(dir, 'content/guides/around'))
+  await server.next((report) => ruleIds(report).join() === 'linked-folder')
+})
+
 test('a file that cannot be watched is reported, and other files are still watched', async () => {
   const { dir, server, get } = await openDev()
   await server.compiled()
@@ -228,6 +245,8 @@ test('a file that cannot be watched is reported, and other files are still watch
   writeFiles(dir, { [kettle]: page('Kettle', 'Followed.') })
   await server.next(names(kettle))
   expect((await get('guides/kettle/')).text).toContain('Followed.')
+  rmSync(path.join(dir, 'content/loop.md'))
+  await server.next(({ messages }) => messages.length === 0)
 })
 
 test('a cache folder that cannot be written to is reported, because no page can be shown', async () => {

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { configNames } from '../../config/config-names.ts'
 import type { Project } from '../../config/load-config.ts'
@@ -64,7 +65,7 @@ export class ProjectWatcher {
     const folders = parts.flatMap((part) => [part.contentDir, part.baseContentDir])
     const imported = sites
       .flatMap((site) => site.listImported())
-      .filter((file) => !folders.some((folder) => isInside(file, folder)))
+      .filter((file) => !folders.some((folder) => isInside(file, folder) && !isBehindLink(file, folder)))
     const targets = [...new Set([...folders, ...this.#configFiles, ...this.#addressLocks, ...imported])]
     const ignored = [...projects.map(({ outputDir }) => outputDir), cacheDir]
     // An edit rarely changes the list. Restarting the watcher anyway would miss files that are saved in the
@@ -83,5 +84,15 @@ export class ProjectWatcher {
 
   async close(): Promise<void> {
     await this.#unwatch()
+  }
+}
+
+/** Whether a symbolic link is between a folder and a file in it. Links to folders aren't followed, so the file is a target. */
+function isBehindLink(file: string, folder: string): boolean {
+  try {
+    const dir = path.dirname(file)
+    return realpathSync(dir) !== path.join(realpathSync(folder), path.relative(folder, dir))
+  } catch {
+    return false // The folder doesn't exist.
   }
 }

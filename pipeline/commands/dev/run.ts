@@ -19,6 +19,7 @@ import { NewProblems } from './new-problems.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { ProjectWatcher } from './project-watcher.ts'
 import { SiteChannel } from './site-channel.ts'
+import { WatchErrors } from './watch-errors.ts'
 import type { FileChanges } from './watch-files.ts'
 
 export interface DevOptions {
@@ -119,8 +120,7 @@ class Development {
    * again.
    */
   #before: readonly Problem[] = []
-  /** Problem of the first file or folder that couldn't be watched. */
-  #watchProblem: Problem | undefined
+  readonly #watchErrors = new WatchErrors()
   readonly #news = new NewProblems()
   readonly #queue = new SerialQueue()
   #settling: ReturnType<typeof setTimeout> | undefined
@@ -225,8 +225,8 @@ class Development {
 
   /** Problems that don't belong to a particular site. */
   get #globalProblems(): Problem[] {
-    const unwatched = this.#watchProblem ? [this.#watchProblem] : []
-    return [...this.#configFailures, ...this.#failures, ...unwatched]
+    const { problem } = this.#watchErrors
+    return [...this.#configFailures, ...this.#failures, ...(problem ? [problem] : [])]
   }
 
   get #problems(): Problem[] {
@@ -302,14 +302,8 @@ class Development {
     })
   }
 
-  /** Reports only the first error: if the system has run out of watchers, there is one error per folder. */
-  async #noteUnwatched({ message }: Error): Promise<void> {
-    this.#watchProblem ??= {
-      ruleId: 'unwatched',
-      severity: 'warning',
-      reason: `Some file changes may go unnoticed: ${message}`,
-      hint: 'Restart the server with `--poll` to check all files regularly instead of relying on file system events.',
-    }
+  async #noteUnwatched(error: Error): Promise<void> {
+    this.#watchErrors.add(error)
     await this.#reportProblems()
   }
 

@@ -384,6 +384,36 @@ test('a change of a file is also a change of the links to it', async () => {
   await until(() => wasChanged('content/guides/mug.md'))
 })
 
+test('links to folders are not followed, but reported when they are added, replaced and deleted', async () => {
+  const link = path.join(dir, 'content/around')
+  symlinkSync('..', link)
+  await until(() => wasMoved('content/around'))
+  // Two links to a folder around them: following them would never end.
+  symlinkSync('../..', path.join(dir, 'content/guides/around'))
+  await until(() => wasMoved('content/guides/around'))
+  await unwatch()
+  seen = []
+  unwatch = await watchContent()
+  writeFileSync(path.join(dir, 'content/guides/cup.md'), 'two')
+  await until(() => wasChanged('content/guides/cup.md'))
+  const all = seen.flatMap(({ changed, moved }) => [...changed, ...moved])
+  expect(all.map((file) => path.relative(dir, file))).toEqual(['content/guides/cup.md'])
+  mkdirSync(path.join(dir, 'other'))
+  symlinkSync('../other', path.join(dir, 'new'))
+  renameSync(path.join(dir, 'new'), link)
+  await until(() => wasMoved('content/around'))
+  seen = []
+  rmSync(link)
+  await until(() => wasMoved('content/around'))
+  // A folder in its place is watched like any other.
+  seen = []
+  mkdirSync(link)
+  writeFileSync(path.join(link, 'pot.md'), 'one')
+  await until(() => wasMoved('content/around/pot.md'))
+  writeFileSync(path.join(link, 'pot.md'), 'two')
+  await until(() => wasChanged('content/around/pot.md'))
+})
+
 test('a file that can’t be watched is reported as an error, and all others are watched', async () => {
   symlinkSync('loop.md', path.join(dir, 'content/loop.md'))
   await until(() => errors.length > 0)

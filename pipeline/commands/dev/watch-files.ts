@@ -75,11 +75,24 @@ export async function watchFiles({
       !ignored.some((folder) => isInside(file, folder)) &&
       !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(file))
   const files = new Set<string>()
+  /**
+   * Symbolic links to folders within the targets. They aren't followed, as in a build: two links to a folder around them
+   * are an endless number of paths. That they were added, replaced or deleted is reported.
+   */
+  const folderLinks = new Set<string>()
+  const isFolderLink = (file: string, stats: Stats) =>
+    stats.isSymbolicLink() && leadsToFolder(file) && !targets.some((target) => isInside(target, file))
   const watcher = new CompleteWatcher(
     parents,
     {
       // chokidar calls this for each file of a folder in which one has changed.
-      ignored: (file) => !files.has(file) && !isWatched(path.resolve(file)),
+      ignored: (file, stats) => {
+        if (stats && isFolderLink(file, stats)) {
+          if (isWatched(path.resolve(file))) noteFolderLink(path.resolve(file))
+          return true
+        }
+        return !files.has(file) && !isWatched(path.resolve(file))
+      },
       // An editor that saves by renaming deletes the file and recreates it.
       atomic: burstDelayMs,
       usePolling: pollMs !== undefined,
@@ -164,6 +177,20 @@ export async function watchFiles({
     if (!changes.moved.has(file)) added.add(file)
     note('moved', file)
   }
+  const noteFolderLink = (file: string) => {
+    if (folderLinks.has(file)) return
+    folderLinks.add(file)
+    if (isReady) note('moved', file)
+  }
+  /** @param file The path of a link, or of a folder in which something has changed. */
+  const noteChangedLinks = (file: string) => {
+    for (const link of folderLinks) {
+      if (link !== file && path.dirname(link) !== file) continue
+      const isLost = !leadsToFolder(link)
+      if (isLost) folderLinks.delete(link)
+      if (isLost || link === file) note('moved', link)
+    }
+  }
   /**
    * Symbolic links by the absolute path of their target. If the target is watched, too, the system reports its changes
    * only by its own path.
@@ -185,6 +212,7 @@ export async function watchFiles({
   const reportUnknown = () => {
     for (const file of unknown) {
       const found = files.has(file) ? undefined : statIfAny(file)
+      if (found?.isDirectory() && leadsToFolder(file)) noteFolderLink(file)
       if (!found || found.isDirectory()) continue
       files.add(file)
       noteLink(file)
@@ -200,6 +228,7 @@ export async function watchFiles({
   watcher.on('raw', (_event, name: string | null, details) => {
     const file = toRawPath(name, (details as { watchedPath?: string }).watchedPath)
     for (const link of links.get(file) ?? []) if (files.has(link)) note('changed', link)
+    if (isReady) noteChangedLinks(file)
     if (files.has(file)) return note('changed', file)
     if (!isReady || !isWatched(file) || watcher._isIgnored(file)) return
     unknown.add(file)
@@ -259,6 +288,12 @@ function statIfAny(file: string): Stats | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether a file is a symbolic link to a folder. */
+function leadsToFolder(file: string): boolean {
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  return isLink && (statIfAny(file)?.isDirectory() ?? false)
 }
 
 /** @returns the absolute path to which a symbolic link leads; undefined if it is another file, or leads nowhere. */
