@@ -384,6 +384,36 @@ test('a change of a file is also a change of the links to it', async () => {
   await until(() => wasChanged('content/guides/mug.md'))
 })
 
+test('files outside of the targets that links lead to are watched, also while they are missing', async () => {
+  mkdirSync(path.join(dir, 'shared'))
+  const shared = path.join(dir, 'shared/pot.md')
+  const middle = path.join(dir, 'shared/middle.md')
+  const link = 'content/guides/pot.md'
+  symlinkSync('pot.md', middle)
+  symlinkSync('../../shared/middle.md', path.join(dir, link))
+  await until(() => wasMoved(link))
+  const then = async (wasNoted: (name: string) => boolean, change: () => void) => {
+    seen = []
+    change()
+    await until(() => wasNoted(link))
+  }
+  await then(wasMoved, () => writeFileSync(shared, 'one'))
+  await then(wasChanged, () => writeFileSync(shared, 'two'))
+  const other = path.join(dir, 'shared/other.md')
+  writeFileSync(other, 'three')
+  await then(wasChanged, () => renameSync(other, shared))
+  await then(wasMoved, () => rmSync(shared))
+  await then(wasMoved, () => writeFileSync(shared, 'four'))
+  // Another file, to which the link in the middle leads from now on.
+  writeFileSync(other, 'five')
+  await then(wasChanged, () => {
+    symlinkSync('other.md', path.join(dir, 'shared/new'))
+    renameSync(path.join(dir, 'shared/new'), middle)
+  })
+  await then(wasChanged, () => writeFileSync(other, 'six'))
+  expect(errors).toEqual([])
+})
+
 test('links to folders are not followed, but reported when they are added, replaced and deleted', async () => {
   const link = path.join(dir, 'content/around')
   symlinkSync('..', link)

@@ -1,10 +1,11 @@
-import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '../../support/files/hash.ts'
 import { readPlainFileSync, toSpecialKind } from '../../support/files/plain-file.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 import { CompleteWatcher } from './complete-watcher.ts'
 import { emptyDelayMs } from './empty-file.ts'
+import { isLink, LinkedFiles } from './linked-files.ts'
 import { toRawPath } from './raw-path.ts'
 
 /** Absolute paths of the files that have changed since the last report. */
@@ -74,12 +75,15 @@ export async function watchFiles({
     (targets.some((target) => isInside(file, target)) &&
       !ignored.some((folder) => isInside(file, folder)) &&
       !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(file))
+  /** Whether a file is outside of the targets, but a link in them leads to it, or to a file in it. */
+  const isLinked = (file: string) => linked.has(file) || linked.isFolder(file)
   const files = new Set<string>()
   /**
    * Symbolic links to folders within the targets. They aren't followed, as in a build: two links to a folder around them
    * are an endless number of paths. That they were added, replaced or deleted is reported.
    */
   const folderLinks = new Set<string>()
+  const linked = new LinkedFiles()
   const isFolderLink = (file: string, stats: Stats) =>
     stats.isSymbolicLink() && leadsToFolder(file) && !targets.some((target) => isInside(target, file))
   const watcher = new CompleteWatcher(
@@ -91,7 +95,11 @@ export async function watchFiles({
           if (isWatched(path.resolve(file))) noteFolderLink(path.resolve(file))
           return true
         }
-        return !files.has(file) && !isWatched(path.resolve(file))
+        if (files.has(file)) return false
+        const full = path.resolve(file)
+        // chokidar doesn't report links that lead nowhere.
+        if (stats?.isSymbolicLink() && !statIfAny(full) && isWatched(full)) noteLink(full)
+        return !isWatched(full) && !isLinked(full)
       },
       // An editor that saves by renaming deletes the file and recreates it.
       atomic: burstDelayMs,
@@ -191,17 +199,21 @@ export async function watchFiles({
       if (isLost || link === file) note('moved', link)
     }
   }
-  /**
-   * Symbolic links by the absolute path of their target. If the target is watched, too, the system reports its changes
-   * only by its own path.
-   */
-  const links = new Map<string, Set<string>>()
   const noteLink = (file: string) => {
-    const target = readTarget(file)
-    if (target === undefined) return
-    const known = links.get(target)
-    if (known) known.add(file)
-    else links.set(target, new Set([file]))
+    // The folders of the targets are watched: a target may be missing, or replaced by renaming another file.
+    for (const target of linked.add(file)) watcher.add(path.dirname(target))
+  }
+  /** @param file The path of a file that has changed, was added or deleted. */
+  const noteLinksTo = (file: string) => {
+    for (const link of linked.linksTo(file)) {
+      noteLink(link)
+      const found = statIfAny(link)
+      if (found?.isDirectory()) continue
+      const isChanged = found !== undefined && files.has(link)
+      if (found) files.add(link)
+      else files.delete(link)
+      note(isChanged ? 'changed' : 'moved', link)
+    }
   }
   /**
    * Files in raw events that chokidar hasn't reported: it misses a file that is recreated while its deletion
@@ -212,6 +224,10 @@ export async function watchFiles({
   const reportUnknown = () => {
     for (const file of unknown) {
       const found = files.has(file) ? undefined : statIfAny(file)
+      if (!found && isLink(file)) {
+        noteLink(file)
+        note('moved', file)
+      }
       if (found?.isDirectory() && leadsToFolder(file)) noteFolderLink(file)
       if (!found || found.isDirectory()) continue
       files.add(file)
@@ -227,8 +243,10 @@ export async function watchFiles({
   // changed files.
   watcher.on('raw', (_event, name: string | null, details) => {
     const file = toRawPath(name, (details as { watchedPath?: string }).watchedPath)
-    for (const link of links.get(file) ?? []) if (files.has(link)) note('changed', link)
-    if (isReady) noteChangedLinks(file)
+    if (isReady) {
+      noteChangedLinks(file)
+      noteLinksTo(file)
+    }
     if (files.has(file)) return note('changed', file)
     if (!isReady || !isWatched(file) || watcher._isIgnored(file)) return
     unknown.add(file)
@@ -236,6 +254,7 @@ export async function watchFiles({
   })
   watcher.on('all', (event, name, stats) => {
     const file = path.resolve(name)
+    if (!isWatched(file)) return isReady ? noteLinksTo(file) : undefined
     const isOtherKind = stats !== undefined && noteKind(file, stats)
     if (event === 'addDir') return
     if (event === 'unlinkDir') return note('moved', file)
@@ -292,17 +311,7 @@ function statIfAny(file: string): Stats | undefined {
 
 /** Whether a file is a symbolic link to a folder. */
 function leadsToFolder(file: string): boolean {
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-  return isLink && (statIfAny(file)?.isDirectory() ?? false)
-}
-
-/** @returns the absolute path to which a symbolic link leads; undefined if it is another file, or leads nowhere. */
-function readTarget(file: string): string | undefined {
-  try {
-    return lstatSync(file).isSymbolicLink() ? realpathSync(file) : undefined
-  } catch {
-    return undefined
-  }
+  return isLink(file) && (statIfAny(file)?.isDirectory() ?? false)
 }
 
 /** @returns undefined if the file can't be read. */
