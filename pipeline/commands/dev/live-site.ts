@@ -2,16 +2,11 @@ import path from 'node:path'
 import { isDeepStrictEqual as isEqual } from 'node:util'
 import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
 import type { ShownLostPage } from '../../../renderer/dev/events.ts'
-import type { ClientManifest } from '../../client/client-manifest.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
-import { checkHidden } from '../../index/check-hidden.ts'
-import { createLinkChecker } from '../../index/check-links.ts'
-import { checkTogether, hasErrors, placePages, writeIndex } from '../../index/run.ts'
-import { toSourceFile } from '../../markdown/page-file.ts'
+import { hasErrors, placePages, writeIndex } from '../../index/run.ts'
 import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
-import type { RenderTask } from '../../render/tasks.ts'
 import { toToc } from '../../render/to-toc.ts'
 import type { OtherSite } from '../../site/counterparts/other-site.ts'
 import { noHistory, readHistory } from '../../site/history/read-history.ts'
@@ -20,51 +15,23 @@ import type { SitePage } from '../../site/pages/link-targets.ts'
 import type { PageSummary } from '../../site/pages/page-summary.ts'
 import { toPublication } from '../../site/pages/publication.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
-import { type Route, toUrl } from '../../site/route.ts'
+import type { Route } from '../../site/route.ts'
 import { listThemeFiles } from '../../site/theme/site-theme.ts'
-import { readPlainFileSync } from '../../support/files/plain-file.ts'
-import { isInside, toPosixPath, toShownPath } from '../../support/files/posix-path.ts'
+import { isInside, toPosixPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { listChangedComponents } from './changed-components.ts'
 import { DueWork, due } from './due-work.ts'
-import { isCompiled } from './known-pages.ts'
 import { LiveClient } from './live-client.ts'
 import { LiveTheme } from './live-theme.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
-import { LostPages } from './lost-pages.ts'
 import { RecentFiles } from './recent-files.ts'
 import { RenderedDocuments } from './rendered-documents.ts'
+import { RequestedDocuments } from './requested-documents.ts'
+import { noChange, type SiteChange } from './site-change.ts'
 import { SiteProblems } from './site-problems.ts'
 import { SiteView } from './site-view.ts'
 import { SourcePages } from './source-pages.ts'
 import type { FileChanges } from './watch-files.ts'
-
-/** The effect of changed sources on the site. */
-export interface SiteChange {
-  /** Routes of the requested documents that have changed. */
-  routes: Route[]
-  /** Whether the parts around pages have changed, apart from their sidebars. */
-  isWide: boolean
-  /** Whether sidebars, or the set of pages, have changed. */
-  isNavigated: boolean
-  /** Whether headings in the sidebar have changed. */
-  isOutlined: boolean
-  /** Names of the site's own components whose scripts have changed. */
-  components: string[]
-  /** Paths from the root of the site of the pictures and other published files that have changed. */
-  files: string[]
-  /** Whether the menus and links of other sites may have to change: not if it is only the text of pages. */
-  concernsOthers: boolean
-}
-
-export const noChange: SiteChange = {
-  routes: [],
-  isWide: false,
-  isNavigated: false,
-  isOutlined: false,
-  components: [],
-  files: [],
-  concernsOthers: false,
-}
 
 /** If more pages than this change at once, they are only compiled when they are requested. */
 const maxEdits = 8
@@ -78,8 +45,8 @@ export class LiveSite {
   readonly #pages: SourcePages
   readonly #onProblems: () => void
   readonly #listOthers: () => readonly OtherSite[]
-  /** The inputs of each requested document, by its route. */
-  readonly #asked = new Map<Route, string>()
+  /** Also knows the pages that were requested before the configuration changed. */
+  readonly #requested: RequestedDocuments
   readonly #rendered: RenderedDocuments
   readonly #client: LiveClient
   #view: SiteView | undefined
@@ -87,15 +54,10 @@ export class LiveSite {
   readonly #found: SiteProblems
   readonly #closing = new AbortController()
   #history = noHistory
-  /** Also knows the pages that were requested before the configuration changed. */
-  readonly lost: LostPages
   /** Also has the files of the site before the configuration changed. */
   readonly recent: RecentFiles
   /** What `settle` has to do. */
   readonly #due = new DueWork()
-  /** Problems of data, theme and history. */
-  #otherProblems: readonly Problem[] = []
-  #wasChecked = false
 
   /**
    * @param onProblems Called when compiling or rendering a page for a request has changed the problems.
@@ -109,7 +71,7 @@ export class LiveSite {
     former?: LiveSite,
   ) {
     this.project = project
-    this.lost = former?.lost ?? new LostPages()
+    this.#requested = new RequestedDocuments(project, former ? former.#requested : undefined)
     this.recent = former?.recent ?? new RecentFiles()
     this.#pages = new SourcePages(project)
     this.#client = new LiveClient(project)
@@ -142,7 +104,7 @@ export class LiveSite {
 
   /** Whether pages have been checked against each other at least once. */
   get wasChecked(): boolean {
-    return this.#wasChecked
+    return this.#found.wasChecked
   }
 
   /** See `SiteView.firmFrame`. */
@@ -337,9 +299,9 @@ export class LiveSite {
     const { level } = this.#due
     if (level === due.plan || !view) return this.#plan(true)
     await this.#due.run(due.nothing, async () => {
-      if (level !== due.nothing) await this.#check(view, level === due.anchors)
+      if (level !== due.nothing) await this.#found.check(view, this.#pages, level === due.anchors)
     })
-    return { ...noChange, routes: await this.#listStale() }
+    return { ...noChange, routes: await this.#requested.listStale(() => this.#view) }
   }
 
   /**
@@ -365,43 +327,16 @@ export class LiveSite {
     const view = new SiteView({ project, pages, assets, client, data, history, theme, cards, others }, before)
     this.#view = view
     this.recent.add(view.listHashed())
-    this.lost.follow({
-      pages,
-      hasRoute: (route) => view.hasRoute(route),
-      read: ({ summary }) => this.#readSource(summary),
-    })
+    this.#requested.follow(pages, view)
     this.#rendered.keep((route) => view.isPage(route))
     this.#found.keep((source) => view.pageOf(source) !== undefined)
-    this.#otherProblems = [...problems, ...this.#theme.problems, ...history.problems]
-    if (checks) await this.#check(view)
+    this.#found.others = [...problems, ...this.#theme.problems, ...history.problems]
+    if (checks) await this.#found.check(view, this.#pages)
     const isWide = before !== undefined && before.firmFrame !== view.firmFrame
     const isNavigated = before !== undefined && before.navigation !== view.navigation
     const components = before ? listChangedComponents(before.manifest, view.manifest) : []
-    const routes = isWide ? [] : await this.#listStale()
+    const routes = isWide ? [] : await this.#requested.listStale(() => this.#view)
     return { ...noChange, isWide, isNavigated, components, routes, concernsOthers: true }
-  }
-
-  /**
-   * Checks pages individually and against each other.
-   *
-   * @param isOfAnchors Whether only headings have changed since the last check.
-   */
-  async #check(view: SiteView, isOfAnchors = false): Promise<void> {
-    const { project } = this
-    const { config, contentDir } = project
-    const { assets, hidden, problems } = this.#pages
-    const pages = view.listPages()
-    const summaries = pages.map(({ summary }) => summary)
-    this.#found.setShared([
-      ...project.problems,
-      ...problems,
-      ...checkHidden(hidden, summaries, contentDir),
-      ...(await checkTogether(project, pages, assets, view.map, view.redirects)),
-      ...this.#otherProblems,
-    ])
-    const checkLinks = createLinkChecker(config.site, view.map, contentDir)
-    for (const page of pages) if (!isOfAnchors || linksToAnchor(page)) this.#found.setPage(page, checkLinks)
-    this.#wasChecked = true
   }
 
   /**
@@ -422,7 +357,7 @@ export class LiveSite {
       for (const url of view.listFeedPages(file)) await this.#compileFor(url)
       return (await this.recent.read(file)) ?? (this.#view ?? view).readShared(file)
     }
-    this.#ask(task)
+    this.#requested.note(task, this.#view)
     return (await this.#rendered.makeFiles(view.renderer, task)).get(file)
   }
 
@@ -435,7 +370,7 @@ export class LiveSite {
     const view = this.#view
     const task = await view?.taskOf(route)
     if (!view || !task) return undefined
-    this.#ask(task)
+    this.#requested.note(task, this.#view)
     return this.#rendered.makeChunk(view.renderer, task)
   }
 
@@ -449,42 +384,9 @@ export class LiveSite {
     return this.#view?.map.redirects.find(path)
   }
 
-  /**
-   * @param route The route of a page that doesn't exist.
-   * @returns what has become of the page, and where readers can go on; undefined if it wasn't requested before.
-   */
+  /** See {@link RequestedDocuments.describeLost}. */
   findLost(route: Route): ShownLostPage | undefined {
-    const found = this.lost.find(route)
-    const view = this.#view
-    if (!found || !view) return undefined
-    const { source } = found
-    const { config, contentDir } = this.project
-    const toLink = (page: SitePage) => ({
-      title: page.node.title,
-      url: toUrl(page.node.url, config.site.base),
-    })
-    const movedTo = found.movedTo === undefined ? undefined : view.pageAt(found.movedTo)
-    return {
-      file: source === undefined ? undefined : toShownPath(toSourceFile(contentDir, { path: source })),
-      movedTo: movedTo && toLink(movedTo),
-      remaining: listNearby(route, view.listPages()).map(toLink),
-    }
-  }
-
-  #ask({ route, inputs }: RenderTask): void {
-    this.#asked.set(route, inputs)
-    const summary = this.#view?.pageAt(route)?.summary
-    const text = summary && this.#readSource(summary)
-    this.lost.remember(route, summary && { source: summary.path, sha256: summary.sha256, text: text ?? '' })
-  }
-
-  /** @returns the text of a page's source; empty if it can't be read. */
-  #readSource(summary: PageSummary): string {
-    try {
-      return readPlainFileSync(toSourceFile(this.project.contentDir, summary)).toString()
-    } catch {
-      return ''
-    }
+    return this.#view && this.#requested.describeLost(route, this.#view)
   }
 
   /** Compiles those pages of a document that haven't been compiled yet. */
@@ -502,21 +404,6 @@ export class LiveSite {
     if (hasNew) this.#onProblems()
   }
 
-  /** @returns the routes of the requested documents whose inputs have changed. */
-  async #listStale(): Promise<Route[]> {
-    const stale: Route[] = []
-    for (const [route, inputs] of this.#asked) {
-      const view = this.#view
-      const isReady = view?.pagesOf(route).every(({ summary }) => isCompiled(summary)) ?? false
-      const task = isReady ? await view?.taskOf(route) : undefined
-      if (task?.inputs === inputs) continue
-      if (task) this.#asked.set(route, task.inputs)
-      else if (!view?.hasRoute(route)) this.#asked.delete(route)
-      stale.push(route)
-    }
-    return stale
-  }
-
   /** Describes the new version of a page. It keeps its groups if it doesn't name one. */
   #place(summary: PageSummary, { node: before }: SitePage): SitePage {
     const node = describePage(summary, this.project.config.routes)
@@ -528,30 +415,6 @@ export class LiveSite {
     const view = this.#view
     if (!view) return
     view.put(page)
-    const { config, contentDir } = this.project
-    this.#found.setPage(page, createLinkChecker(config.site, view.map, contentDir))
+    this.#found.checkPage(page, view)
   }
-}
-
-/**
- * @returns the names of the components whose scripts have different bytes. File names can't be compared,
- *   because the name of a script also changes with its stylesheet.
- */
-function listChangedComponents(before: ClientManifest, after: ClientManifest): string[] {
-  const hashOf = ({ own, files }: ClientManifest, name: string) => files[own[name]?.module ?? '']
-  return Object.keys(before.own).filter((name) => hashOf(before, name) !== hashOf(after, name))
-}
-
-function linksToAnchor({ summary }: SitePage): boolean {
-  return summary.links.some(({ url }) => url.includes('#'))
-}
-
-/** Maximum number of pages that are listed in the place of a deleted page. */
-const maxNearby = 8
-
-/** @returns the pages in the folder of a route, or in the closest folder above it that has pages. */
-function listNearby(route: Route, pages: readonly SitePage[]): SitePage[] {
-  const folder = route.replace(/[^/]*\/$/, '')
-  const nearby = pages.filter(({ node }) => node.url.startsWith(folder))
-  return nearby.length > 0 || folder === '/' ? nearby.slice(0, maxNearby) : listNearby(folder, pages)
 }

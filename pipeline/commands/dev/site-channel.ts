@@ -3,8 +3,9 @@ import type { DevEvent } from '../../../renderer/dev/events.ts'
 import { toUrl } from '../../site/route.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { EventStream } from './event-stream.ts'
-import type { LiveSite, SiteChange } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
 import { toShownProblems } from './shown-problems.ts'
+import type { SiteChange } from './site-change.ts'
 
 /** Sends changes, in order, and problems to the open pages of one site. */
 export class SiteChannel {

@@ -1,15 +1,10 @@
-import { existsSync, statSync } from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { existsSync } from 'node:fs'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { compileJob, mayTakeLong } from '../../index/compile-job.ts'
 import { toFailedProblem } from '../../index/failed-problem.ts'
 import { type ScannedSite, scanSite } from '../../index/run.ts'
-import { PageCache } from '../../markdown/cache/page-cache.ts'
-import { toPageKey } from '../../markdown/cache/page-key.ts'
-import type { CompileTask, FileCompiler } from '../../markdown/compile-file.ts'
-import { createImportLoader } from '../../markdown/imports/import-loader.ts'
-import { safeBytes } from '../../markdown/limits/safe-bytes.ts'
+import type { CompileTask } from '../../markdown/compile-file.ts'
 import { outlinePage } from '../../markdown/outline-page.ts'
 import { type PageFile, toSourceFile } from '../../markdown/page-file.ts'
 import { listPluginFiles } from '../../markdown/plugins/load-plugins.ts'
@@ -26,19 +21,11 @@ import type { Problem } from '../../support/problems/problem.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
 import { createYielder } from '../../support/processes/yield-turn.ts'
 import { countOf } from '../../support/text/count-of.ts'
+import { CachedResults, isOlder } from './cached-results.ts'
 import { waitUntilWritten } from './empty-file.ts'
-import { IsolatedCompiler } from './isolated-compiler.ts'
-import { hasErrors, isCompiled, KnownPages, listImportedFiles } from './known-pages.ts'
-
-/** Limits of the warm-up: number of pages, and total time in milliseconds. */
-const maxWarmPages = 60
-const maxWarmMs = 1_500
-
-/**
- * A page that was compiled in less than this time, in milliseconds, may be compiled in this process next
- * time.
- */
-const quickMs = 1_000
+import { hasErrors, isCompiled, KnownPages } from './known-pages.ts'
+import { PageCompiler } from './page-compiler.ts'
+import { warmUp } from './warm-up.ts'
 
 /**
  * The pages of a site whose sources change. All pages are outlined immediately, and each is compiled when
@@ -46,7 +33,7 @@ const quickMs = 1_000
  */
 export class SourcePages {
   readonly #project: Project
-  readonly #cache: PageCache
+  readonly #cached: CachedResults
   readonly #known: KnownPages
   /**
    * Paths of pages that were taken from the last run by size and time. Their bytes still have to be compared.
@@ -54,11 +41,7 @@ export class SourcePages {
   readonly #unread = new Set<string>()
   /** Pages that were stored by the last run. */
   #stored: StoredPages = new Map()
-  /** Sizes in bytes of pages that were compiled quickly, by path. */
-  readonly #quickBytes = new Map<string, number>()
-  readonly #apart: IsolatedCompiler
-  /** Keys of records that will be stored in one of the next turns of the event loop. */
-  readonly #waiting = new Set<string>()
+  readonly #compiler: PageCompiler
   /** Running compilations for requests, by path. */
   readonly #running = new Map<string, Promise<void>>()
   /**
@@ -73,14 +56,12 @@ export class SourcePages {
    * would never load a changed plugin again.
    */
   #pluginFiles: ReadonlySet<string> = new Set()
-  /** The compiler for the current options, once a page has to be compiled in this process. */
-  #compiler: Promise<FileCompiler> | undefined
 
   constructor(project: Project) {
     this.#project = project
-    this.#cache = new PageCache(project.cacheDir)
+    this.#cached = new CachedResults(project.cacheDir)
     this.#known = new KnownPages(project.contentDir)
-    this.#apart = new IsolatedCompiler(project.cacheDir, project.config.limits.heapMegabytes)
+    this.#compiler = new PageCompiler(project)
   }
 
   get assets(): readonly string[] {
@@ -162,7 +143,7 @@ export class SourcePages {
     const isOther = !isFirst && this.optionsKey !== optionsKey
     const { config, rootDir, cacheDir } = this.#project
     const pluginFiles = await listPluginFiles(config, rootDir, cacheDir)
-    if (isOther) await this.#apart.renew(scanned.setup, scanned.pages.slice(0, 1))
+    if (isOther) await this.#compiler.renew(scanned.setup, scanned.pages.slice(0, 1))
     this.#pluginFiles = new Set(pluginFiles)
     const found = isFirst ? await readServedStore(stateDir, optionsKey) : undefined
     const stored = found?.pages ?? this.#known.all
@@ -174,7 +155,7 @@ export class SourcePages {
     const mayHaveImports = touched?.size !== 0 || toListing(scanned) !== toListing(this.#scanned)
     for (const page of this.#known.all.values()) if (mayHaveImports && hasErrors(page)) again.add(page.path)
     this.#scanned = scanned
-    if (isOther) this.#compiler = undefined
+    if (isOther) this.#compiler.forgetOptions()
     this.#pathOf = new Map(scanned.pages.map((page) => [toSourceFile(contentDir, page), page.path]))
     const present = new Set(scanned.pages.map(({ path }) => path))
     for (const known of this.#known.all.keys()) if (!present.has(known)) this.#remove(known)
@@ -184,7 +165,7 @@ export class SourcePages {
         known?.folder === page.folder &&
         known?.isThirdParty === page.isThirdParty &&
         known.isMdx === page.isMdx
-      if (known && isSame && isFirst && this.#isOlder(known, storedMs)) {
+      if (known && isSame && isFirst && isOlder(contentDir, known, storedMs)) {
         this.#unread.add(page.path)
         this.#known.put(known)
       } else if (!known || !isSame || isFirst || again.has(page.path)) await this.#outline(page)
@@ -208,10 +189,10 @@ export class SourcePages {
   /** Compiles a page, unless it is already compiled. Waits for a compilation that is already running. */
   async ensure(path: string): Promise<void> {
     const known = this.#known.get(path)
-    if (!known || this.#known.hasCrashed(path) || (isCompiled(known) && this.#hasRecord(known))) return
+    if (!known || this.#known.hasCrashed(path) || (isCompiled(known) && this.#isStored(known))) return
     const running = this.#running.get(path)
     if (running) return running
-    const found = isCompiled(known) ? undefined : this.#lookUp(known)
+    const found = isCompiled(known) ? undefined : this.#cached.find(known, this.#setup())
     if (found) {
       this.#known.put(found)
       return
@@ -244,12 +225,13 @@ export class SourcePages {
     const source = toSourceFile(this.#project.contentDir, task)
     const size = await waitUntilWritten(source, known.sizeBytes === 0)
     if (size === undefined) return undefined
-    const startMs = performance.now()
-    const { summary, record } = this.#isQuick(path, size)
-      ? await this.#compileHere(task, isStoredLater)
-      : await this.#compileApart(task, size)
-    if (performance.now() - startMs < quickMs) this.#quickBytes.set(path, size)
-    else this.#quickBytes.delete(path)
+    const result = await this.#compiler.compile(this.#setup(), task, {
+      sizeBytes: size,
+      isStoredLater,
+      mustBeApart: this.#pluginFiles.size > 0,
+    })
+    if (result instanceof Error) this.#fail(task, result)
+    const { summary, record } = result instanceof Error ? {} : result
     if (this.#turns.get(path) !== turn || !this.#known.get(path)) return undefined
     // Between waiting and reading, the file was emptied in order to be written.
     const isEmptied = size > 0 && summary?.sizeBytes === 0
@@ -258,92 +240,21 @@ export class SourcePages {
     return record
   }
 
-  /**
-   * Compiles pages and discards the results while this process is idle. The site was compiled by worker
-   * processes, so the parser in this process is still cold: without a warm-up, the first edits take three
-   * times as long as later ones.
-   *
-   * @param rest Resolves when the server is idle enough for the next page.
-   */
+  /** See {@link warmUp}. */
   async warmUp(rest: () => Promise<void>): Promise<void> {
     const setup = this.#setup()
     const small = this.list().filter(({ sizeBytes }) => !mayTakeLong(setup, sizeBytes))
-    small.sort((a, b) => b.sizeBytes - a.sizeBytes)
-    let ms = 0
-    for (const { path, folder, isThirdParty, isMdx } of small.slice(0, maxWarmPages)) {
-      await rest()
-      const startMs = performance.now()
-      // Errors are ignored: a page that was deleted in the meantime is noticed by the next scan.
-      const compiler = await this.#loadCompiler()
-      await compiler.warmUp({ path, folder, isThirdParty, isMdx }).catch(() => {})
-      ms += performance.now() - startMs
-      if (ms > maxWarmMs) return
-    }
+    await warmUp(small, () => this.#compiler.load(setup), rest)
   }
 
   /** Ends the worker process, if there is one. */
   async close(): Promise<void> {
-    await this.#apart.close()
-  }
-
-  /**
-   * Whether a page can be compiled without blocking this process: it is small, or was compiled quickly the
-   * last time.
-   */
-  #isQuick(path: string, bytes: number): boolean {
-    if (this.#pluginFiles.size > 0) return false
-    if (!mayTakeLong(this.#setup(), bytes)) return true
-    const quickBytes = this.#quickBytes.get(path)
-    return quickBytes !== undefined && bytes <= quickBytes + safeBytes
-  }
-
-  async #compileHere(
-    task: CompileTask,
-    isStoredLater: boolean,
-  ): Promise<{ summary: PageSummary; record: CompiledPage }> {
-    const compiler = await this.#loadCompiler()
-    const { result, store } = await compiler.prepare(task)
-    const { record, key, ...source } = result
-    if (isStoredLater) this.#storeLater(key, store)
-    else store()
-    return { summary: toSummary(source, key, record), record }
-  }
-
-  /** Loading the parser takes longer than answering the first request with a page that is already compiled. */
-  #loadCompiler(): Promise<FileCompiler> {
-    const setup = this.#setup()
-    this.#compiler ??= import('../../markdown/compile-file.ts').then(
-      (module) => new module.FileCompiler(setup),
-    )
-    return this.#compiler
+    await this.#compiler.close()
   }
 
   /** Resolves when the records of all compiled pages have been written to the cache. */
-  async stored(): Promise<void> {
-    while (this.#waiting.size > 0) await nextTurn()
-  }
-
-  #storeLater(key: string, store: () => void): void {
-    this.#waiting.add(key)
-    setImmediate(() => {
-      this.#waiting.delete(key)
-      try {
-        store()
-      } catch {
-        // A page without a stored record is compiled again on the next request, which then reports the
-        // failure.
-      }
-    })
-  }
-
-  async #compileApart(
-    task: CompileTask,
-    sizeBytes: number,
-  ): Promise<{ summary?: PageSummary; record?: undefined }> {
-    const result = await this.#apart.compile(this.#setup(), task, sizeBytes)
-    if (!(result instanceof Error)) return { summary: result.summary }
-    this.#fail(task, result)
-    return {}
+  stored(): Promise<void> {
+    return this.#compiler.stored()
   }
 
   #fail(task: CompileTask, error: Error): void {
@@ -365,7 +276,7 @@ export class SourcePages {
     const yieldTurn = createYielder(signal)
     const tasks: PageSummary[] = []
     for (const page of rest) {
-      const found = this.#lookUp(page)
+      const found = this.#cached.find(page, this.#setup())
       if (found) this.#known.put(found)
       else tasks.push(page)
       await yieldTurn()
@@ -416,50 +327,15 @@ export class SourcePages {
     for (const path of [...this.#unread]) {
       const known = this.#known.get(path)
       this.#unread.delete(path)
-      if (known && isCompiled(known) && !this.#isCurrent(known)) await this.#outline(known)
+      if (known && isCompiled(known) && !this.#cached.isCurrent(known, this.#setup()))
+        await this.#outline(known)
       await yieldTurn()
     }
   }
 
-  #isCurrent(known: PageSummary): boolean {
-    const { importRoot, linkedFolders, contentDir, optionsKey } = this.#setup()
-    const file = toSourceFile(contentDir, known)
-    try {
-      const hash = sha256(readPlainFileSync(file))
-      if (known.fragments.length + known.assets.length === 0) return hash === known.sha256
-      const pageKey = toPageKey(optionsKey, known, hash)
-      return this.#cache.findKey(pageKey, createImportLoader(file, importRoot, linkedFolders)) === known.key
-    } catch {
-      return true // The file was deleted, which the next scan notices.
-    }
-  }
-
-  /**
-   * Whether a page and its imports haven't changed since the last run stored its results, by size and ctime.
-   */
-  #isOlder(known: PageSummary, storedMs: number): boolean {
-    const { contentDir } = this.#setup()
-    const files = [toSourceFile(contentDir, known), ...listImportedFiles(contentDir, known)]
-    return files.every((file, index) => {
-      // Tools can set the mtime of a file to any value, but not its ctime.
-      const found = statSync(file, { throwIfNoEntry: false })
-      return found !== undefined && found.ctimeMs < storedMs && (index > 0 || found.size === known.sizeBytes)
-    })
-  }
-
-  #hasRecord(known: PageSummary): boolean {
-    return hasErrors(known) || this.#waiting.has(known.key) || existsSync(this.#cache.fileOf(known.key))
-  }
-
-  /** Finds the result of compiling this version of a page in the cache. */
-  #lookUp(page: PageSummary): PageSummary | undefined {
-    const { importRoot, linkedFolders, contentDir, optionsKey } = this.#setup()
-    const file = toSourceFile(contentDir, page)
-    const pageKey = toPageKey(optionsKey, page, page.sha256)
-    if (!existsSync(this.#cache.fileOf(pageKey))) return undefined
-    const key = this.#cache.findKey(pageKey, createImportLoader(file, importRoot, linkedFolders))
-    const record = key === undefined ? undefined : this.#cache.read(key)
-    return key !== undefined && record ? toSummary(page, key, record) : undefined
+  /** Whether the record of a compiled page can be rendered. */
+  #isStored(known: PageSummary): boolean {
+    return hasErrors(known) || this.#compiler.willStore(known.key) || this.#cached.hasRecord(known)
   }
 
   async #outline({ path, folder, isThirdParty, isMdx }: PageFile): Promise<void> {
