@@ -3,7 +3,7 @@ import { type RunContext, withContext } from '../../config/run-context.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
 import type { Progress } from '../../support/progress/progress.ts'
 import { toPartContext } from '../run-for-sites.ts'
-import type { LiveSite } from './live-site.ts'
+import type { LiveSite } from './live-site/live-site.ts'
 
 /** The parts of a site that background work needs. */
 export type BackgroundSite = Pick<
