@@ -206,6 +206,18 @@ test('a problem that is fixed in another file is no longer reported', async () =
   await server.next(({ result, messages }) => result.files.length === 0 && messages.length === 0)
 })
 
+test('a list of chapters becomes a page when it gets text of its own, and the other way round', async () => {
+  const chapters = '# Summary\n\n- [Cup](guides/cup.md)\n'
+  const { dir, server, get } = await openDev({ 'content/SUMMARY.md': chapters })
+  expect(ruleIds(await server.compiled())).toEqual(['navigation-file'])
+  writeFiles(dir, { 'content/SUMMARY.md': page('Summary', 'A text of its own.') })
+  await server.next(({ messages }) => messages.length === 0)
+  await expect.poll(async () => (await get('SUMMARY/')).text).toContain('A text of its own.')
+  writeFiles(dir, { 'content/SUMMARY.md': chapters })
+  await server.next((report) => ruleIds(report).join() === 'navigation-file')
+  expect((await get('SUMMARY/')).status).toBe(404)
+})
+
 test('a link to a heading of another page is reported while the heading is missing', async () => {
   const pot = (heading: string) => page('Pot', `## ${heading}\n\nA pot.`)
   const { dir, server } = await openDev({

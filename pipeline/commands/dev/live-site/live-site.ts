@@ -4,6 +4,7 @@ import type { PageChunk } from '../../../../renderer/app/page-chunk.ts'
 import type { ShownLostPage } from '../../../../renderer/dev/events.ts'
 import type { Project } from '../../../config/load-config.ts'
 import type { RunContext } from '../../../config/run-context.ts'
+import { hasSummaryName, isSummary } from '../../../index/navigation-file.ts'
 import { hasErrors, placePages, writeIndex } from '../../../index/run.ts'
 import { CardPlanner } from '../../../render/cards/card-planner.ts'
 import { readData } from '../../../render/read-data.ts'
@@ -237,6 +238,9 @@ export class LiveSite {
   async follow({ changed, moved }: FileChanges): Promise<SiteChange> {
     const files = [...changed, ...moved]
     if (files.some((file) => this.#pages.isPlugin(file))) return this.open(new Set(files))
+    // Its text decides whether it is a page.
+    for (const file of files.filter(hasSummaryName))
+      if ((await isSummary(file)) === this.#pages.isPresent(file)) return this.open(new Set(files))
     const paths = new Set(files.flatMap((file) => this.#pages.listUsing(file)))
     const others = files.filter((file) => this.#pages.listUsing(file).length === 0)
     // An editor that saves by renaming deletes the file and recreates it.
