@@ -21,6 +21,13 @@ export interface SiteClient {
   refresh?: string
 }
 
+export interface OwnClientOptions {
+  /** Whether the development server replaces changed components and preserves their state. */
+  isRefreshed?: boolean
+  /** Paths of the files of earlier clients that open pages may still load. All others are removed. */
+  kept?: ReadonlySet<string>
+}
+
 const recordSchema = z.object({
   inputs: z.record(z.string(), z.string()),
   /** Missing if the patterns couldn't be read. The cached bundle is then never reused. */
@@ -34,13 +41,12 @@ const recordSchema = z.object({
  * Bundle a site's own components: for the server as a single module, for the browser as part of a client that
  * is built for this site. Both are cached by the bytes of all input files.
  *
- * @param isRefreshed Whether the development server replaces changed components and preserves their state.
  * @throws {ComponentsInvalid} When a component can't be bundled.
  */
 export async function buildOwnComponents(
   components: readonly OwnComponent[],
   cacheDir: string,
-  isRefreshed = false,
+  { isRefreshed = false, kept = new Set() }: OwnClientOptions = {},
 ): Promise<SiteClient> {
   const rendererDir = path.join(import.meta.dirname, '..', 'renderer')
   const rendererHash = hashRenderer(rendererDir)
@@ -80,7 +86,7 @@ export async function buildOwnComponents(
       recordFile,
       JSON.stringify({ inputs, globs, server: sha256(await readFile(server)), refresh }),
     )
-    await removeOld(dir, manifest)
+    await removeOld(dir, manifest, kept)
     return { dir, manifest, server, refresh }
   } catch (cause) {
     throw toBundleError(cause)
@@ -103,10 +109,12 @@ function toRecordFile(dir: string): string {
 }
 
 /** Remove scripts and stylesheets of previous clients. */
-async function removeOld(dir: string, { files }: ClientManifest): Promise<void> {
+async function removeOld(dir: string, { files }: ClientManifest, kept: ReadonlySet<string>): Promise<void> {
   const { dir: folder } = path.parse(Object.keys(files)[0] ?? '')
-  for (const name of await readdir(path.join(dir, folder)))
-    if (!Object.hasOwn(files, `${folder}/${name}`)) await rm(path.join(dir, folder, name), { force: true })
+  for (const name of await readdir(path.join(dir, folder))) {
+    const file = `${folder}/${name}`
+    if (!Object.hasOwn(files, file) && !kept.has(file)) await rm(path.join(dir, file), { force: true })
+  }
 }
 
 /** @returns The record of the cached bundle; undefined if an input has changed since. */

@@ -1,13 +1,11 @@
 import path from 'node:path'
-import type { SiteClient } from './build-own-components.ts'
+import type { OwnClientOptions, SiteClient } from './build-own-components.ts'
 import { readClientManifest } from './client-manifest.ts'
 import { listOwnComponents } from './own-components.ts'
 
-export interface SiteClientOptions {
+export interface SiteClientOptions extends OwnClientOptions {
   /** Names of components that are left out because they can't be bundled. */
   without?: ReadonlySet<string>
-  /** Whether the development server replaces changed components and preserves their state. */
-  isRefreshed?: boolean
 }
 
 /**
@@ -19,7 +17,7 @@ export interface SiteClientOptions {
 export async function getSiteClient(
   contentDir: string,
   cacheDir: string,
-  { without, isRefreshed }: SiteClientOptions = {},
+  { without, ...options }: SiteClientOptions = {},
 ): Promise<SiteClient> {
   const own = await listOwnComponents(contentDir)
   const components = without ? own.filter(({ name }) => !without.has(name)) : own
@@ -28,5 +26,5 @@ export async function getSiteClient(
     return { dir, manifest: await readClientManifest(dir) }
   }
   const { buildOwnComponents } = await import('./build-own-components.ts')
-  return buildOwnComponents(components, cacheDir, isRefreshed)
+  return buildOwnComponents(components, cacheDir, options)
 }

@@ -1,13 +1,16 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { FileNode } from '../site/pages/content-index.ts'
-import { toRoute } from '../site/route.ts'
+import { fileNode, sitePage } from '../../test/support/site-page.ts'
 import { checkNames } from './check-names.ts'
 
-const nodes = (paths: string[]) => paths.map((path) => ({ path, url: toRoute(path) }) as FileNode)
+const folders = { contentDir: '/p/content', baseContentDir: '/p/content' }
 const check = (pages: string[], assets: string[] = [], platform: NodeJS.Platform = 'linux') =>
-  checkNames(nodes(pages), assets, '/p/content', platform).map(
-    ({ ruleId, severity, file }) => `${severity} ${ruleId} ${file?.replace(/^.*content\//, '')}`,
-  )
+  checkNames(
+    pages.map((page) => sitePage(fileNode(page))),
+    assets,
+    folders,
+    platform,
+  ).map(({ ruleId, severity, file }) => `${severity} ${ruleId} ${file?.replace(/^.*content\//, '')}`)
 
 describe('names that are invalid on Windows', () => {
   test.each([
@@ -72,4 +75,18 @@ describe('names that are the same on macOS and Windows', () => {
       check(['guides/index.md', 'guides/a.md', 'guides/a/b.md'], ['guides/a/x.png', 'guides/x.png']),
     ).toEqual([])
   })
+})
+
+test('files of the first language are reported with their own folder', () => {
+  const pages = ['A/b.md', 'a/c.md'].map((file) => sitePage(fileNode(file), { folder: '../content' }))
+  const german = { contentDir: path.resolve('content-de'), baseContentDir: path.resolve('content') }
+  const reported = checkNames(pages, ['Cup.svg', 'cup.svg', 'aux.svg'], german, 'linux')
+  expect(reported).toMatchObject([
+    { file: 'content/aux.svg', ruleId: 'name-refused' },
+    {
+      file: 'content/a/c.md',
+      reason: '`a` and `A` (content/A/b.md) are the same folder on macOS and Windows',
+    },
+    { file: 'content/cup.svg', reason: expect.stringContaining('(content/Cup.svg)') },
+  ])
 })

@@ -1,6 +1,7 @@
-import path from 'node:path'
 import { toOutputPath } from '../../renderer/urls/output-names.ts'
-import type { FileNode } from '../site/pages/content-index.ts'
+import { toSourceFile } from '../markdown/page-file.ts'
+import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
+import type { SitePage } from '../site/pages/link-targets.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
@@ -9,8 +10,11 @@ const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|co
 const refusedCharacter = /[<>:"|?*\\\u0001-\u001f]/
 
 interface PublishedFile {
-  /** The path of the file, relative to the content folder. */
+  /** The path of the file, relative to its content folder. */
   source: string
+  isPage: boolean
+  /** Returns the absolute path of the file, which may be in the content folder of another language. */
+  locate: () => string
   /** The path that it is published at, relative to the output folder. */
   output: string
 }
@@ -23,35 +27,38 @@ interface PublishedFile {
  * @param assets Files that are copied to the output, relative to the content folder.
  */
 export function checkNames(
-  pages: readonly FileNode[],
+  pages: readonly SitePage[],
   assets: readonly string[],
-  contentDir: string,
+  folders: ContentFolders,
   platform: NodeJS.Platform = process.platform,
 ): Problem[] {
   const files: PublishedFile[] = [
-    ...pages.map((page) => ({ source: page.path, output: toOutputPath(page.url) })),
-    ...assets.map((asset) => ({ source: asset, output: asset.normalize('NFC') })),
+    ...pages.map(({ node, summary }) => ({
+      source: node.path,
+      isPage: true,
+      output: toOutputPath(node.url),
+      locate: () => toSourceFile(folders.contentDir, summary),
+    })),
+    ...assets.map((asset) => ({
+      source: asset,
+      isPage: false,
+      output: asset.normalize('NFC'),
+      locate: () => toContentFile(asset, folders),
+    })),
   ]
-  return [
-    ...findRefused(files, contentDir, platform),
-    ...findAlike(files, new Set(pages.map(({ path: page }) => page)), contentDir),
-  ]
+  return [...findRefused(files, platform), ...findAlike(files)]
 }
 
-function findRefused(
-  files: readonly PublishedFile[],
-  contentDir: string,
-  platform: NodeJS.Platform,
-): Problem[] {
+function findRefused(files: readonly PublishedFile[], platform: NodeJS.Platform): Problem[] {
   const problems: Problem[] = []
   const found = new Set<string>()
-  for (const { source, output } of files) {
+  for (const { source, output, locate } of files) {
     const names = [...source.split('/'), ...output.split('/')]
     const name = names.find((part) => toRefusalReason(part) !== undefined)
     if (name === undefined || found.has(name)) continue
     found.add(name)
     problems.push({
-      file: toShownPath(path.join(contentDir, ...source.split('/'))),
+      file: toShownPath(locate()),
       ruleId: 'name-refused',
       // On Windows the build can't write the file.
       severity: platform === 'win32' ? 'error' : 'warning',
@@ -77,18 +84,13 @@ export function toRefusalReason(name: string): string | undefined {
  * Compare each output file, and all of its parent folders, with those whose names differ only
  * in case or normalization.
  */
-function findAlike(
-  files: readonly PublishedFile[],
-  pages: ReadonlySet<string>,
-  contentDir: string,
-): Problem[] {
+function findAlike(files: readonly PublishedFile[]): Problem[] {
   const problems: Problem[] = []
-  const known = new Map<string, { shown: string; source: string; isFile: boolean }>()
-  const shown = (source: string) => toShownPath(path.join(contentDir, ...source.split('/')))
+  const known = new Map<string, { shown: string; locate: () => string; isFile: boolean }>()
   const reported = new Set<string>()
   const urls = new Set<string>()
-  for (const { source, output } of files) {
-    if (pages.has(source)) {
+  for (const { isPage, output, locate } of files) {
+    if (isPage) {
       // `checkRoutes` reports two pages with the same URL.
       const url = toKey(output)
       if (urls.has(url)) continue
@@ -101,7 +103,7 @@ function findAlike(
       const key = toKey(prefix)
       const first = known.get(key)
       if (!first) {
-        known.set(key, { shown: prefix, source, isFile })
+        known.set(key, { shown: prefix, locate, isFile })
         continue
       }
       const isSame = first.shown === prefix
@@ -109,12 +111,12 @@ function findAlike(
       reported.add(`${first.shown}\0${prefix}`)
       const isFatal = isFile || first.isFile
       problems.push({
-        file: shown(source),
+        file: toShownPath(locate()),
         ruleId: 'name-alike',
         severity: isFatal ? 'error' : 'warning',
         reason: isSame
-          ? `\`${prefix}\` is published from this file and from ${shown(first.source)}`
-          : `\`${prefix}\` and \`${first.shown}\` (${shown(first.source)}) are the same ${isFatal ? 'file' : 'folder'} on macOS and Windows`,
+          ? `\`${prefix}\` is published from this file and from ${toShownPath(first.locate())}`
+          : `\`${prefix}\` and \`${first.shown}\` (${toShownPath(first.locate())}) are the same ${isFatal ? 'file' : 'folder'} on macOS and Windows`,
         hint: 'Rename one of them.',
       })
       break

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import type { FileNode } from '../site/pages/content-index.ts'
+import { describe, expect, test } from 'vitest'
+import { fileNode, sitePage } from '../../test/support/site-page.ts'
 import { toRoute } from '../site/route.ts'
 import { checkRoutes } from './check-routes.ts'
 
@@ -10,7 +10,7 @@ const dir = process.cwd()
 function check(...files: readonly (string | [file: string, url: string])[]) {
   const nodes = files.map((file) => {
     const [name, url] = typeof file === 'string' ? [file, toRoute(file)] : file
-    return { path: name, url } as FileNode
+    return sitePage(fileNode(name, { url }))
   })
   return checkRoutes(nodes, path.join(dir, 'content'), path.join(dir, 'output'))
 }
@@ -41,4 +41,29 @@ test('other pages with the same address are reported without a folder', () => {
   expect(check('guides/index.md', ['tea.md', '/guides/'])).toMatchObject([
     { ruleId: 'route-duplicate', hint },
   ])
+})
+
+describe('a page of the first language at the same address', () => {
+  /** @param untranslated The path of a page in the folder of the first language. */
+  const checkGerman = (own: string, untranslated: string) => {
+    const pages = [sitePage(fileNode(own)), sitePage(fileNode(untranslated), { folder: '../content' })].sort(
+      (a, b) => (a.node.path < b.node.path ? -1 : 1),
+    )
+    return checkRoutes(pages, path.join(dir, 'content-de'), path.join(dir, 'output'))
+  }
+
+  test.each([
+    ['guides/cup/index.md', 'guides/cup.mdx', 'content-de/guides/cup.md'],
+    ['guides/cup.md', 'guides/cup/index.md', 'content-de/guides/cup/index.md'],
+  ])('%s is reported as a translation with another path than %s', (own, source, target) => {
+    expect(checkGerman(own, source)).toEqual([
+      {
+        file: `content-de/${own}`,
+        ruleId: 'route-duplicate',
+        severity: 'error',
+        reason: `\`/guides/cup/\` is the URL of two pages: this one and content/${source}`,
+        hint: `A translation has the same path as its source: move this file to \`${target}\`.`,
+      },
+    ])
+  })
 })

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { assetsFolder } from '../../renderer/urls/hashed-assets.ts'
 import { appShellRoute, offlineRoute, toOutputPath } from '../../renderer/urls/output-names.ts'
-import type { FileNode } from '../site/pages/content-index.ts'
-import { type Route, resolveInside } from '../site/route.ts'
+import { toSourceFile } from '../markdown/page-file.ts'
+import { isTranslated } from '../site/counterparts/find-counterparts.ts'
+import type { SitePage } from '../site/pages/link-targets.ts'
+import { type Route, resolveInside, toRoute } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
@@ -19,29 +21,30 @@ const reservedRoutes = new Set<Route>([offlineRoute])
  * @param others Paths of other sites below the root of this one, such as `/zh/`.
  */
 export function checkRoutes(
-  files: readonly FileNode[],
+  pages: readonly SitePage[],
   contentDir: string,
   outputDir: string,
   others: readonly string[] = [],
 ): Problem[] {
   const problems: Problem[] = []
-  const shown = (file: FileNode) => toShownPath(path.join(contentDir, ...file.path.split('/')))
-  const taken = new Map<string, FileNode>()
-  for (const file of files) {
-    if (resolveInside(outputDir, toOutputPath(file.url)) === undefined) {
+  const shown = ({ summary }: SitePage) => toShownPath(toSourceFile(contentDir, summary))
+  const taken = new Map<string, SitePage>()
+  for (const page of pages) {
+    const { url } = page.node
+    if (resolveInside(outputDir, toOutputPath(url)) === undefined) {
       problems.push({
-        file: shown(file),
+        file: shown(page),
         ruleId: 'route-outside',
         severity: 'error',
-        reason: `The URL of this page, \`${file.url}\`, would be outside of the output folder`,
+        reason: `The URL of this page, \`${url}\`, would be outside of the output folder`,
         hint: 'Rename the file.',
       })
       continue
     }
-    const [, root = ''] = file.url.split('/')
-    if (reservedRoots.has(`/${root.toLowerCase()}/`) || reservedRoutes.has(file.url.toLowerCase())) {
+    const [, root = ''] = url.split('/')
+    if (reservedRoots.has(`/${root.toLowerCase()}/`) || reservedRoutes.has(url.toLowerCase())) {
       problems.push({
-        file: shown(file),
+        file: shown(page),
         ruleId: 'route-reserved',
         severity: 'error',
         reason: `\`/${root}/\` is reserved for files that docsite generates`,
@@ -49,10 +52,10 @@ export function checkRoutes(
       })
       continue
     }
-    const other = others.find((path) => file.url.startsWith(path))
+    const other = others.find((path) => url.startsWith(path))
     if (other !== undefined) {
       problems.push({
-        file: shown(file),
+        file: shown(page),
         ruleId: 'route-reserved',
         severity: 'error',
         reason: `\`${other}\` is reserved for another language or version of the site`,
@@ -60,38 +63,59 @@ export function checkRoutes(
       })
       continue
     }
-    const key = file.url.normalize('NFC').toLowerCase()
+    const key = url.normalize('NFC').toLowerCase()
     const first = taken.get(key)
     if (!first) {
-      taken.set(key, file)
+      taken.set(key, page)
       continue
     }
-    const isSame = first.url === file.url
+    // If only one of them is in the folder of this language, it is the one to change.
+    const [later, former] = isTranslated(first) && !isTranslated(page) ? [first, page] : [page, first]
+    const isSame = first.node.url === url
     problems.push({
-      file: shown(file),
+      file: shown(later),
       ruleId: isSame ? 'route-duplicate' : 'route-case',
       severity: 'error',
       reason: isSame
-        ? `\`${file.url}\` is the URL of two pages: this one and ${shown(first)}`
-        : `\`${file.url}\` and \`${first.url}\` (${shown(first)}) are the same file on macOS and Windows`,
-      hint: toFolderHint([first.path, file.path], contentDir) ?? 'Rename or remove one of them.',
+        ? `\`${url}\` is the URL of two pages: this one and ${shown(former)}`
+        : `\`${later.node.url}\` and \`${former.node.url}\` (${shown(former)}) are the same file on macOS and Windows`,
+      hint:
+        toTranslationHint(later, former, contentDir) ??
+        toFolderHint([former, later], contentDir) ??
+        'Rename or remove one of them.',
     })
   }
   return problems
 }
 
 /**
+ * The hint for a page whose file has another name than its source in the first language, such as `cup/index.md` and
+ * `cup.md`: without the same name, it isn't the translation of this page.
+ */
+function toTranslationHint(own: SitePage, other: SitePage, contentDir: string): string | undefined {
+  const [summary, source] = [own.summary, other.summary]
+  const isOfSource = isTranslated(own) && !isTranslated(other)
+  if (!isOfSource || toRoute(summary.path) !== toRoute(source.path)) return undefined
+  const stem = source.path.replace(/\.mdx?$/, '')
+  const target = { path: stem + path.posix.extname(summary.path) }
+  return `A translation has the same path as its source: move this file to \`${toShownPath(toSourceFile(contentDir, target))}\`.`
+}
+
+/**
  * The hint for a page with the name of a folder, such as `guides.md`, if the folder has an index page as well. docsite
  * doesn't choose between them, because the text of the other one would be lost.
  *
- * @param paths Two paths with the same route, relative to the content folder.
+ * @param pages Two pages with the same route.
  */
-function toFolderHint(paths: readonly [string, string], contentDir: string): string | undefined {
-  const index = paths.find((file) => /\/(?:index|readme)\.mdx?$/i.test(file))
-  const beside = paths.find((file) => file !== index)
+function toFolderHint(pages: readonly [SitePage, SitePage], contentDir: string): string | undefined {
+  const sources = pages.map(({ summary }) => summary)
+  const index = sources.find((source) => /\/(?:index|readme)\.mdx?$/i.test(source.path))
+  const beside = sources.find((source) => source !== index)
   if (index === undefined || beside === undefined) return undefined
-  const folder = path.posix.dirname(index)
-  if (beside.replace(/\.mdx?$/, '').toLowerCase() !== folder.toLowerCase()) return undefined
-  const shown = (file: string) => `\`${toShownPath(path.join(contentDir, ...file.split('/')))}\``
-  return `Both are the page of the folder ${shown(folder)}. Move the text of ${shown(beside)} into ${shown(index)}, rename one of them, or give one of them another address with \`slug\` in its front matter.`
+  const { folder } = index
+  const dir = path.posix.dirname(index.path)
+  if (beside.folder !== folder || beside.path.replace(/\.mdx?$/, '').toLowerCase() !== dir.toLowerCase())
+    return undefined
+  const shown = (file: string) => `\`${toShownPath(toSourceFile(contentDir, { path: file, folder }))}\``
+  return `Both are the page of the folder ${shown(dir)}. Move the text of ${shown(beside.path)} into ${shown(index.path)}, rename one of them, or give one of them another address with \`slug\` in its front matter.`
 }

@@ -58,7 +58,6 @@ import { toCompileSetup } from './compile-setup.ts'
 import { checkMdxPatterns, findMdx } from './find-mdx.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
 import { placeMissingContent } from './place-missing-content.ts'
-import { placeUntranslated } from './place-untranslated.ts'
 import { findHiddenFolder, isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
 import { writeUnlessSame } from './write-unless-same.ts'
@@ -204,7 +203,7 @@ export async function relatePages(
     optionsKey: setup.optionsKey,
     compiled,
     failed: failed.length,
-    problems: placeUntranslated(applyRules(problems, config.rules), all, contentDir),
+    problems: applyRules(problems, config.rules),
   }
 }
 
@@ -250,8 +249,8 @@ export async function checkTogether(
   })
   return [
     ...checkTitles(pages, contentDir),
-    ...checkRoutes(nodes, contentDir, outputDir, listPathsBelow(config)),
-    ...checkNames(nodes, assets, contentDir),
+    ...checkRoutes(pages, contentDir, outputDir, listPathsBelow(config)),
+    ...checkNames(pages, assets, project),
     ...checkDates(pages, project),
     ...(await checkSections(nodes, project)),
     ...(await checkHome(assets, project)),

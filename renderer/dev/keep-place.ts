@@ -1,5 +1,6 @@
 import { afterLoad } from '../boot/after-load.ts'
 import { readStored, writeStored } from '../boot/storage.ts'
+import { findPendingLink } from './pending-link.ts'
 
 /** What the reader sees of a page and has opened in it. */
 interface Place {
@@ -17,8 +18,16 @@ interface Place {
 const storageKey = 'docsite-dev-place'
 const focusable = 'a, button, input, select, textarea, summary, [tabindex]'
 
-/** Load this document again, or that of the page's new address, at the same place. */
+/**
+ * Load this document again, or that of the page's new address, at the same place. If the reader has just followed a link,
+ * load the document of that page instead: a reload would cancel it.
+ */
 export function reloadInPlace(url = location.href): void {
+  const link = findPendingLink()
+  if (link !== undefined) {
+    location.assign(link)
+    return
+  }
   const { pathname } = new URL(url, location.href)
   // The page for missing pages, or for pages with errors, isn't the place to return to, but the page before it.
   const place = readPlace() ?? findPlace()

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startDev } from '../support/dev.ts'
+import { type ChangeReport, startDev } from '../support/dev.ts'
 import { files, getFrom, kettle, names, openDev, ruleIds } from '../support/dev-site.ts'
 import { commandFile } from '../support/docsite.ts'
 import { heldSite, waitUntilHeld } from '../support/held-build.ts'
@@ -188,6 +188,39 @@ test('the terminal shows a problem once, also after a change of the configuratio
   expect(printed.match(/fixed/g)).toHaveLength(2)
 })
 
+test('a page that was requested before a change gets the scripts and stylesheets of its own version', async () => {
+  const toConfig = (radius: string) => JSON.stringify({ site: { name: 'Tea' }, theme: { radius } })
+  const toSteam = (title: string) =>
+    `import './steam.css'\nexport const interactive = true\nexport default () => <b>${title}</b>`
+  const { dir, server, get } = await openDev({
+    'docsite.config.json': toConfig('1px'),
+    'content/_components/Steam.jsx': toSteam('First'),
+    'content/_components/steam.css': 'b { color: red }',
+    'content/guides/steam.mdx': page('Steam', '<Steam />'),
+  })
+  const list = async () => {
+    const { text } = await get('guides/steam/')
+    const document = new Document(text)
+    const sources = [
+      ...document.values('link[rel=stylesheet]', 'href'),
+      ...document.values('[data-module]', 'dataModule'),
+    ]
+    return Promise.all(sources.map(String).map(async (source) => [source, await get(source)] as const))
+  }
+  const former = await list()
+  writeFiles(dir, { 'content/_components/steam.css': 'b { color: lime }' })
+  await server.next(names('content/_components/steam.css'))
+  writeFiles(dir, { 'content/_components/Steam.jsx': toSteam('Second') })
+  await server.next(names('content/_components/Steam.jsx'))
+  writeFiles(dir, { 'docsite.config.json': toConfig('2px') })
+  await server.next(names('docsite.config.json'))
+  const current = new Map(await list())
+  const changed = former.filter(([source]) => !current.has(source))
+  const toNames = (path: string) => path.replace(/^.*\/|\.[\w-]{8}(?=\.)/g, '')
+  expect(changed.map(([source]) => toNames(source))).toEqual(['theme.css', 'own-Steam.css', 'own-Steam.js'])
+  for (const [source, before] of former) expect(await get(source), source).toEqual(before)
+})
+
 describe('languages and versions below paths', () => {
   const config = {
     site: { name: 'Tea', base: '/docs/' },
@@ -242,6 +275,21 @@ describe('languages and versions below paths', () => {
     expect(ofBoth.result.routes).toEqual(['/guides/cup/', '/zh/guides/cup/'])
     expect((await get('zh/guides/cup/')).text).toContain('A mug.')
     expect((await get('guides/cup/')).text).toContain('A mug.')
+  })
+
+  test('are checked when one of their own files is saved, even if none was requested', async () => {
+    const { dir, server } = await openDev(more)
+    const settled = (ids: string[]) => (report: ChangeReport) =>
+      report.result.files.length === 0 && ruleIds(report).join() === ids.join()
+    writeFiles(dir, { 'content-zh/guides/cup/index.md': page('杯子', '一个杯子。') })
+    const duplicate = await server.next(settled(['route-duplicate']))
+    expect(duplicate.messages[0]).toMatchObject({
+      file: 'content-zh/guides/cup/index.md',
+      reason: '`/guides/cup/` is the URL of two pages: this one and content/guides/cup.md',
+      hint: expect.stringContaining('move this file to `content-zh/guides/cup.md`'),
+    })
+    renameSync(path.join(dir, 'content-zh/guides/cup/index.md'), path.join(dir, 'content-zh/guides/cup.md'))
+    await server.next(settled([]))
   })
 
   test('have menus that are updated when a translation is added', async () => {

@@ -206,6 +206,18 @@ test('a problem that is fixed in another file is no longer reported', async () =
   await server.next(({ result, messages }) => result.files.length === 0 && messages.length === 0)
 })
 
+test('a list of chapters becomes a page when it gets text of its own, and the other way round', async () => {
+  const chapters = '# Summary\n\n- [Cup](guides/cup.md)\n'
+  const { dir, server, get } = await openDev({ 'content/SUMMARY.md': chapters })
+  expect(ruleIds(await server.compiled())).toEqual(['navigation-file'])
+  writeFiles(dir, { 'content/SUMMARY.md': page('Summary', 'A text of its own.') })
+  await server.next(({ messages }) => messages.length === 0)
+  await expect.poll(async () => (await get('SUMMARY/')).text).toContain('A text of its own.')
+  writeFiles(dir, { 'content/SUMMARY.md': chapters })
+  await server.next((report) => ruleIds(report).join() === 'navigation-file')
+  expect((await get('SUMMARY/')).status).toBe(404)
+})
+
 test('a link to a heading of another page is reported while the heading is missing', async () => {
   const pot = (heading: string) => page('Pot', `## ${heading}\n\nA pot.`)
   const { dir, server } = await openDev({
@@ -220,6 +232,23 @@ test('a link to a heading of another page is reported while the heading is missi
   await server.next(settled([]))
 })
 
+test('a link to a folder is reported as in a build, and a file behind it that a page imports is watched', async () => {
+  const { dir, server, get } = await openDev({
+    'elsewhere/note.md': 'First note.',
+    [kettle]: page('Kettle', "import Note from './linked/note.md'\n\n<Note />"),
+  })
+  // The link around its folder would have endless paths if it was followed.
+  symlinkSync('..', path.join(dir, 'content/guides/around'))
+  await server.next((report) => ruleIds(report).includes('linked-folder'))
+  symlinkSync('../../elsewhere', path.join(dir, 'content/guides/linked'))
+  await server.next((report) => ruleIds(report).join() === 'linked-folder,linked-folder')
+  expect((await get('guides/kettle/')).text).toContain('First note.')
+  writeFiles(dir, { 'elsewhere/note.md': 'Second note.' })
+  await expect.poll(async () => (await get('guides/kettle/')).text).toContain('Second note.')
+  rmSync(path.join(dir, 'content/guides/around'))
+  await server.next((report) => ruleIds(report).join() === 'linked-folder')
+})
+
 test('a file that cannot be watched is reported, and other files are still watched', async () => {
   const { dir, server, get } = await openDev()
   await server.compiled()
@@ -228,6 +257,8 @@ test('a file that cannot be watched is reported, and other files are still watch
   writeFiles(dir, { [kettle]: page('Kettle', 'Followed.') })
   await server.next(names(kettle))
   expect((await get('guides/kettle/')).text).toContain('Followed.')
+  rmSync(path.join(dir, 'content/loop.md'))
+  await server.next(({ messages }) => messages.length === 0)
 })
 
 test('a cache folder that cannot be written to is reported, because no page can be shown', async () => {

@@ -3,7 +3,7 @@ import { type RunContext, withContext } from '../../config/run-context.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
 import type { Progress } from '../../support/progress/progress.ts'
 import { toPartContext } from '../run-for-sites.ts'
-import type { LiveSite } from './live-site.ts'
+import type { LiveSite } from './live-site/live-site.ts'
 
 /** The parts of a site that background work needs. */
 export type BackgroundSite = Pick<
@@ -91,7 +91,8 @@ export class BackgroundWork {
 
   /** Compiles all uncompiled pages of the requested sites, and checks all pages. */
   async compileRest(): Promise<void> {
-    const done = new Set<BackgroundSite>()
+    // While the configuration is edited again and again, this goes on with one new site after the other.
+    const done = new WeakSet<BackgroundSite>()
     const isPending = (site: BackgroundSite) => site.hasRest || !this.#begun.has(site)
     const next = () =>
       this.#host.listSites().find((site) => this.#host.isAsked(site) && !done.has(site) && isPending(site))

@@ -1,75 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { listChangedKeys } from '../../config/changed-keys.ts'
-import { type LoadConfigOptions, loadProject, type Project } from '../../config/load-config.ts'
+import { loadProject, type Project } from '../../config/load-config.ts'
 import { type Route, toUrl } from '../../site/route.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
-import { DocsiteError, toMachineError } from '../../support/problems/docsite-error.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { SerialQueue } from '../../support/processes/serial-queue.ts'
-import type { Progress } from '../../support/progress/progress.ts'
 import { toOrigin } from '../serve/allowed-host.ts'
 import { createServer } from '../serve/http-server.ts'
 import { BackgroundWork } from './background-work.ts'
-import { createDevHandler, type ServedSite } from './dev-handler.ts'
-import { listen, listNetworkAddresses } from './listen.ts'
-import { LiveOutput } from './live-output.ts'
-import { type LiveSite, noChange, type SiteChange } from './live-site.ts'
+import type { DevChange, DevOptions, DevServer } from './dev-server.ts'
+import { LiveOutput } from './live-site/live-output.ts'
+import type { LiveSite } from './live-site/live-site.ts'
+import { noChange, type SiteChange } from './live-site/site-change.ts'
 import { NewProblems } from './new-problems.ts'
-import { openInEditor } from './open-in-editor.ts'
-import { ProjectWatcher } from './project-watcher.ts'
-import { SiteChannel } from './site-channel.ts'
-import type { FileChanges } from './watch-files.ts'
-
-export interface DevOptions {
-  /** The preferred port. If it is in use, the following ports are tried. */
-  port: number
-  /** Host name or address to listen on. By default the server only listens on loopback. */
-  hostname?: string
-  /**
-   * The options that the project was loaded with. It is reloaded with them when its configuration changes.
-   */
-  load: LoadConfigOptions
-  progress: Progress
-  signal: AbortSignal
-  workers?: number
-  /** Whether to compile all pages before the server listens. */
-  isStrict?: boolean
-  /** Interval of polling in milliseconds; without it, file system events are used. */
-  pollMs?: number
-  /** Called after each change, with the problems that are new. */
-  onChange: (change: DevChange) => void
-}
-
-/** A change of the site, as reported in the terminal and with `--json`. */
-export interface DevChange {
-  files: string[]
-  /** Routes of the documents that have changed. */
-  routes: Route[]
-  /** Time from the detection of the change until open pages were notified, in milliseconds. */
-  ms: number
-  newProblems: Problem[]
-  /** Number of reported problems that no longer exist. */
-  gone: number
-  problems: Problem[]
-  /** Keys of the configuration whose values have changed; absent if it is the same file as before. */
-  keys?: string[]
-  /** Whether the project was reloaded because the user asked for it. */
-  isRestart?: boolean
-  /** Number of pages; set once, when all of them have been compiled and checked for the first time. */
-  pages?: number
-}
-
-export interface DevServer {
-  url: string
-  networkUrls: string[]
-  /** The site at `url` first, then the other languages below it. */
-  sites: readonly { language: string; url: string; pages: number }[]
-  problems: readonly Problem[]
-  /** Reloads the project, starting with the configuration, and reports all problems again. */
-  restart: () => Promise<void>
-  close: () => Promise<void>
-}
+import { createDevHandler, type ServedSite } from './server/dev-handler.ts'
+import { listen, listNetworkAddresses } from './server/listen.ts'
+import { openInEditor } from './server/open-in-editor.ts'
+import { SiteChannel } from './server/site-channel.ts'
+import { toFailures } from './to-failures.ts'
+import { ProjectWatcher } from './watch/project-watcher.ts'
+import { WatchErrors } from './watch/watch-errors.ts'
+import type { FileChanges } from './watch/watch-files.ts'
 
 interface ReloadReason {
   isConfig: boolean
@@ -99,7 +52,10 @@ class Development {
    * recreated.
    */
   readonly #channels = new Map<string, SiteChannel>()
-  /** Prefixes of the sites that have been requested. Only these are completely compiled and checked. */
+  /**
+   * Prefixes of the sites that have been requested, or whose own files were saved. Only these are completely compiled
+   * and checked.
+   */
   readonly #asked = new Set<string>()
   /**
    * Prefixes of the sites whose pages have all been compiled and checked since the server started to listen.
@@ -116,8 +72,7 @@ class Development {
    * again.
    */
   #before: readonly Problem[] = []
-  /** Problem of the first file or folder that couldn't be watched. */
-  #watchProblem: Problem | undefined
+  readonly #watchErrors = new WatchErrors()
   readonly #news = new NewProblems()
   readonly #queue = new SerialQueue()
   #settling: ReturnType<typeof setTimeout> | undefined
@@ -222,8 +177,8 @@ class Development {
 
   /** Problems that don't belong to a particular site. */
   get #globalProblems(): Problem[] {
-    const unwatched = this.#watchProblem ? [this.#watchProblem] : []
-    return [...this.#configFailures, ...this.#failures, ...unwatched]
+    const { problem } = this.#watchErrors
+    return [...this.#configFailures, ...this.#failures, ...(problem ? [problem] : [])]
   }
 
   get #problems(): Problem[] {
@@ -299,14 +254,8 @@ class Development {
     })
   }
 
-  /** Reports only the first error: if the system has run out of watchers, there is one error per folder. */
-  async #noteUnwatched({ message }: Error): Promise<void> {
-    this.#watchProblem ??= {
-      ruleId: 'unwatched',
-      severity: 'warning',
-      reason: `Some file changes may go unnoticed: ${message}`,
-      hint: 'Restart the server with `--poll` to check all files regularly instead of relying on file system events.',
-    }
+  async #noteUnwatched(error: Error): Promise<void> {
+    this.#watchErrors.add(error)
     await this.#reportProblems()
   }
 
@@ -322,6 +271,7 @@ class Development {
     const mayWork = this.#configFailures.length > 0 && changes.moved.size > 0
     if (isConfig || mayWork || files.some((file) => this.#watcher.isAddressLock(file)))
       return this.#reloadProject(shown, { isConfig: isConfig || mayWork })
+    for (const { project } of this.#output.listOwners(files)) this.#asked.add(project.prefix)
     // After a failure, the site is opened again: the failure either is fixed or occurs again.
     const isFailed = this.#failures.length > 0
     await this.#attempt(shown, startedMs, (site) =>
@@ -482,12 +432,4 @@ class Development {
     for (const site of this.#output.sites)
       await this.#channelOf(site).sendProblems(site, this.#problemsOf(site))
   }
-}
-
-function toFailures(thrown: unknown): Problem[] {
-  const error = toMachineError(thrown)
-  if (error instanceof DocsiteError) return [...error.problems]
-  return [
-    { ruleId: 'bug', severity: 'error', reason: error instanceof Error ? error.message : String(error) },
-  ]
 }
