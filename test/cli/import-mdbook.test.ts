@@ -133,6 +133,15 @@ It **boils**. [Pour](pour.md)
 Take [care](./pour.md).
 
 </div>
+
+\`\`\`compile_fail,E0277
+# use kettle::Cup;
+let cup = 1;
+\`\`\`
+
+\`\`\`should_panic
+let cup = 2;
+\`\`\`
 `,
       'text/options.md': '# Options\n',
       'text/end.md': '# End\n',
@@ -185,7 +194,7 @@ Take [care](./pour.md).
   ])
     expect(pour).toContain(part)
   expect(read('content/guide/deep.md')).toContain(
-    ':::warning Hot & loud\nIt **boils**. [Pour](/guide/pour/)\n\n:::\n\n:::warning\n\nTake [care](/guide/pour/).\n\n:::',
+    ':::warning Hot & loud\nIt **boils**. [Pour](/guide/pour/)\n\n:::\n\n:::warning\n\nTake [care](/guide/pour/).\n\n:::\n\n```rust\nlet cup = 1;\n```\n\n```rust\nlet cup = 2;\n```\n',
   )
   const built = await warm.docsiteJson(['build', '--workers', '1'], into)
   expect([built.exitCode, built.messages.map(({ file, ruleId }) => `${file} ${ruleId}`)]).toEqual([

@@ -139,6 +139,24 @@ test('overwrites nothing when it runs again, but can add a workflow', async () =
   expect(read(dir, '.github/workflows/documentation.yml')).toContain('branches: [trunk]')
 })
 
+test('publishes into another folder if the project has files in `output`, and keeps to it when it runs again', async () => {
+  const dir = createProject({ 'docs/index.md': page('Kettle', 'Boil.'), 'output/plot.csv': '1,2' })
+  await init(dir, '--title', 'Kettle')
+  expect(read(dir, '.gitignore')).toBe('node_modules/\ndocsite-output/\n.docsite/\n')
+  expect(await docsite(['build', '--quiet'], dir)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(read(dir, 'docsite-output/index.html')).toContain('Boil.')
+  expect(await init(dir, '--ci', 'github')).toMatchObject({ changed: [] })
+  expect(read(dir, '.github/workflows/documentation.yml')).toContain('path: docsite-output\n')
+})
+
+test('keeps publishing into a folder that a build without a configuration has written', async () => {
+  const dir = createProject({ 'content/index.md': page('Kettle', 'Boil.') })
+  await docsite(['build', '--quiet'], dir)
+  await init(dir, '--title', 'Kettle')
+  expect(read(dir, '.gitignore')).toContain('\noutput/\n')
+  expect(read(dir, 'docsite.config.ts')).not.toContain('output:')
+})
+
 test.each([
   ['vitepress', 'kettle', 'docs/.vitepress/config.ts', 'export default { title: "Kettle" }'],
   ['docsify', 'kettle', 'docs/index.html', '<script>window.$docsify = { name: "Kettle" }</script>'],

@@ -7,5 +7,9 @@ test.each<[string, string | undefined, string]>([
   ['Windows line endings', '*.log\r\n', '*.log\r\nnode_modules/\r\noutput/\r\n.docsite/\r\n'],
   ['all entries present', '/node_modules/\n/output\n.docsite\n', '/node_modules/\n/output\n.docsite\n'],
 ])('missing entries are added to .gitignore: %s', (_, before, after) => {
-  expect(addIgnored(before)).toBe(after)
+  expect(addIgnored('output', before)).toBe(after)
+})
+
+test('an output folder outside of the project is not ignored', () => {
+  expect(addIgnored('../site')).toBe('node_modules/\n.docsite/\n')
 })

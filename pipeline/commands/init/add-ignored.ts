@@ -1,12 +1,12 @@
-/** Folders of a site that git has to ignore. */
-const ignored = ['node_modules/', 'output/', '.docsite/']
-
 /**
- * Adds the missing entries to a `.gitignore`. Existing lines are not changed.
+ * Adds the folders that git has to ignore to a `.gitignore`, unless they are there. Existing lines are not changed.
  *
+ * @param output Output folder, relative to the file, with `/`.
  * @param text Content of the file; undefined if there is no file.
  */
-export function addIgnored(text = ''): string {
+export function addIgnored(output: string, text = ''): string {
+  // A folder outside of the project can't be named in this file.
+  const ignored = ['node_modules/', ...(output.startsWith('..') ? [] : [`${output}/`]), '.docsite/']
   const present = new Set(text.split(/\r?\n/).map(toName))
   const missing = ignored.filter((line) => !present.has(toName(line)))
   if (missing.length === 0) return text

@@ -1,8 +1,12 @@
+import { defaultOutput } from './choose-output.ts'
+
 /** Values for the configuration of a new site. */
 export interface NewSite {
   title: string
   /** Content folder, relative to the configuration, with `/`. */
   content: string
+  /** Output folder, relative to the configuration. */
+  output: string
   /**
    * Whether the pages are the starter's, for which sections and a home page are configured, or already
    * existed.
@@ -17,11 +21,16 @@ export interface NewSite {
 
 /** Creates the text of `docsite.config.ts`, with comments for the people who will edit it. */
 export function makeConfig(site: NewSite): string {
-  const { content, isStarter, title } = site
+  const { content, output, isStarter, title } = site
   const blocks = [
     siteKey(site),
     `  // The folder that contains the pages. Its direct subfolders are the sections of the site.
   content: ${quote(content)},`,
+    ...(output === defaultOutput
+      ? []
+      : [
+          `  // The folder that the site is published to. \`${defaultOutput}\` contains other files of this project.\n  output: ${quote(output)},`,
+        ]),
     ...(isStarter ? [sectionsKey, homeKey(title), checkKey] : []),
     editKey(site),
     ...(site.hosting

@@ -19,6 +19,7 @@ const options = {
   manager: 'npm',
   branch: 'main',
   folder: '',
+  output: 'output',
   lockFile: 'package-lock.json',
   check: 'check',
   build: 'build',

@@ -6,6 +6,8 @@ export interface WorkflowOptions {
   branch: string
   /** Path of the site's folder within the repository, with `/`; empty if it is the root of the repository. */
   folder: string
+  /** Output folder, relative to the site's folder. */
+  output: string
   /** Path of the lock file within the repository, with `/`. In a workspace, it is in the root. */
   lockFile: string
   /** Name of the script that checks the site. */
@@ -30,7 +32,7 @@ const setups: Record<PackageManagerName, { before?: string; cache: boolean; inst
  */
 export function makeWorkflow(
   template: string,
-  { manager, branch, folder, lockFile, check, build }: WorkflowOptions,
+  { manager, branch, folder, output, lockFile, check, build }: WorkflowOptions,
 ): string {
   const { before, cache, install, run } = setups[manager]
   const below = folder === '' ? '' : `${folder}/`
@@ -48,6 +50,7 @@ export function makeWorkflow(
   return `${fillTemplate(template, {
     branch,
     folder: below,
+    output,
     workingDirectory:
       folder === '' ? '' : `    defaults:\n      run:\n        working-directory: ${folder}\n`,
     setup: setup

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
+import { loadProject } from '../../config/load-config.ts'
 import { fillTemplate, listTemplates, readTemplate } from '../../site/templates.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { readPlainFile } from '../../support/files/plain-file.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../support/problems/package-manager.ts'
 import { addIgnored } from './add-ignored.ts'
 import { addToManifest } from './add-to-manifest.ts'
+import { chooseOutput } from './choose-output.ts'
 import { lockFiles } from './lock-files.ts'
 import { makeConfig } from './make-config.ts'
 import { makeWorkflow } from './make-workflow.ts'
@@ -67,7 +69,8 @@ const scripts = {
  * Creates a site: a configuration, starter pages, scripts and `.gitignore`. If there already are pages, no
  * starter pages are added. No file is overwritten; lines are added to `package.json` and `.gitignore`.
  *
- * @throws {DocsiteError} If the folder or its `package.json` can't be used; nothing has been written then.
+ * @throws {DocsiteError} If the folder, its `package.json` or its configuration can't be used; nothing has been written
+ *   then.
  */
 export async function runInit({
   dir,
@@ -89,6 +92,7 @@ export async function runInit({
   await mkdir(dir, { recursive: true })
   const repository = await readRepository(dir)
   const { manager, lockFile } = findManager(dir, repository?.rootDir)
+  const output = config === undefined ? await chooseOutput(dir) : await readOutput(dir, config)
   const isStarter = config === undefined && !(await hasPages(path.join(dir, folder)))
   const result: InitResult = { title, content: folder, written: [], changed: [], kept: [], next: [] }
 
@@ -97,13 +101,14 @@ export async function runInit({
     const editUrl = toEditUrl(dir, folder, repository)
     await create(
       'docsite.config.ts',
-      makeConfig({ title, content: folder, isStarter, editUrl, ...published }),
+      makeConfig({ title, content: folder, output, isStarter, editUrl, ...published }),
     )
   } else result.kept.push(config)
   if (isStarter) {
     const { names } = manifest
     const values = {
       content: folder,
+      output,
       dev: scriptCommand(names.dev ?? '', manager),
       check: scriptCommand(names.check ?? '', manager),
       build: scriptCommand(names.build ?? '', manager),
@@ -115,14 +120,14 @@ export async function runInit({
   }
   await extend('package.json', manifestText, manifest.text)
   const ignoredText = await readText(path.join(dir, '.gitignore'))
-  await extend('.gitignore', ignoredText, addIgnored(ignoredText))
+  await extend('.gitignore', ignoredText, addIgnored(output, ignoredText))
   if (ci !== undefined) {
     const root = repository?.rootDir ?? dir
     const file = toPosixPath(path.relative(dir, path.join(root, '.github/workflows/documentation.yml')))
     const { check = '', build = '' } = manifest.names
     const { branch = 'main' } = repository ?? {}
     const below = toPosixPath(path.relative(root, dir))
-    const options = { manager, branch, folder: below, check, build }
+    const options = { manager, branch, folder: below, output, check, build }
     const locked = toPosixPath(path.relative(root, lockFile))
     await create(file, makeWorkflow(readTemplate('ci/github.yml'), { ...options, lockFile: locked }))
   }
@@ -154,6 +159,12 @@ export async function runInit({
       result.changed.push(file)
     }
   }
+}
+
+/** @returns the output folder of an existing site, relative to its folder, with `/`. */
+async function readOutput(dir: string, config: string): Promise<string> {
+  const { outputDir } = await loadProject({ cwd: dir, config })
+  return toPosixPath(path.relative(dir, outputDir))
 }
 
 async function readText(file: string): Promise<string | undefined> {

@@ -10,6 +10,10 @@ import type { TextEdit } from './text-edit.ts'
  */
 const helper = /^(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen)\s+([^\s}]+)[^}]*\}\}$/
 
+/** Attributes of rustdoc and mdBook. A fence that begins with one is in Rust. */
+const rustAttribute =
+  /^(?:rust\d{4}|edition\d{4}|ignore(?:-.+)?|should_panic|no_run|compile_fail|E\d{4}|test_harness|standalone(?:_crate)?|editable|noplayground|noplaypen|mdbook-runnable)$/
+
 const anyHelper = /\{\{\s*#(?:include|rustdoc_include|playground|playpen)\s[^}]*\}\}/g
 
 /** Rewrite mdBook's extensions of Markdown: included files, attributes of fences and hidden lines of code. */
@@ -71,8 +75,9 @@ function rewriteCode(node: Code, options: TextEdit): void {
   const [, mark, info = ''] = /^(`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/.exec(raw[0] ?? '') ?? []
   if (mark === undefined) return
   const place = edit.placeAt(start)
-  const [language = '', ...attributes] = info.split(/\s*,\s*/)
-  if (attributes.length > 0 && !/["{]/.test(info)) {
+  const [first = '', ...attributes] = info.split(/\s*,\s*/)
+  const language = rustAttribute.test(first) ? 'rust' : first
+  if ((attributes.length > 0 || language !== first) && !/["{]/.test(info)) {
     edit.replace(start, start + (raw[0] ?? '').length, mark + language)
     report.change(place, 'fence attributes, such as `rust,ignore`, removed')
   }
