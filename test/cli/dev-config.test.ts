@@ -102,6 +102,32 @@ export default () => (tree) => {
     expect(await title()).toBe('Cup | Water')
   })
 
+  test('are validated by the schema of front matter, and again after a change of a page or of the schema', async () => {
+    const steam = 'content/guides/steam.md'
+    const toSchema = (max: number) =>
+      `export const check = ({ level }) => (level > ${max} ? { issues: [{ message: 'is over ${max}', path: ['level'] }] } : {})`
+    const { dir, server } = await openDev({
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Tea' },
+        frontMatter: { schema: './schema.mjs', allow: ['level'] },
+      }),
+      'schema.mjs':
+        "import { check } from './check.mjs'\nexport default { '~standard': { version: 1, vendor: 'tea', validate: check } }",
+      'check.mjs': toSchema(3),
+      [steam]: '---\ntitle: Steam\nlevel: 2\n---\n\nHot.\n',
+    })
+    const reasons = ({ messages }: ChangeReport) => messages.map(({ reason, line }) => `${line} ${reason}`)
+    const has = (reason: string) => (report: ChangeReport) => reasons(report).join() === reason
+    writeFiles(dir, { [steam]: '---\ntitle: Steam\nlevel: 4\n---\n\nHot.\n' })
+    await server.next(has('3 `level`: is over 3'))
+    writeFiles(dir, { 'check.mjs': toSchema(5) })
+    await server.next(has(''))
+    writeFiles(dir, { 'check.mjs': toSchema(1) })
+    await server.next(has('3 `level`: is over 1'))
+    writeFiles(dir, { [steam]: '---\ntitle: Steam\nlevel: 1\n---\n\nHot.\n' })
+    await server.next(has(''))
+  })
+
   test('are watched by polling with --poll', async () => {
     const { dir, server, get } = await openDev({}, ['--port', '0', '--poll', '30'])
     writeFiles(dir, { [kettle]: page('Kettle', 'Polled text.') })

@@ -289,12 +289,18 @@ export class LiveSite {
       const hasSameFiles = isEqual(before.summary.assets, summary.assets)
       if (!isListedAlike(before, after) || !hasSameFiles) isListed = true
       isOutlined ||= !isEqual(toToc(before.node), toToc(after.node))
-      if (!isLinkedAlike(before.summary, summary)) isLinked = true
+      if (!isLinkedAlike(before.summary, summary) || this.#isWrittenAnew(before.summary, summary))
+        isLinked = true
     }
     if (isLinked) this.#due.add(due.anchors)
     if (!isListed) return { ...noChange, routes, isOutlined, concernsOthers: isLinked }
     const replanned = await this.#plan()
     return { ...replanned, isOutlined, routes: [...new Set([...routes, ...replanned.routes])] }
+  }
+
+  /** Whether the site's own schema has to validate the front matter of a page again. */
+  #isWrittenAnew({ frontMatter: before }: PageSummary, { frontMatter: after }: PageSummary): boolean {
+    return this.project.config.frontMatter.schema !== undefined && !isEqual(before.written, after.written)
   }
 
   /** Runs after edits: checks pages against each other, and finds documents that contain changed pages. */
