@@ -135,6 +135,26 @@ export default () => (tree) => {
     expect((await get('guides/kettle/')).text).toContain('Polled text.')
   })
 
+  test('are served if only a build can’t use a folder or a file, which is reported at its key', async () => {
+    const { server } = await openDev({
+      'docsite.config.json': JSON.stringify({
+        output: 'content/out',
+        theme: { logo: 'none.svg' },
+        version: '2',
+        versions: [{ label: '2' }, { label: '1', path: '/v1/', mount: 'old' }],
+      }),
+    })
+    const { messages } = await server.compiled()
+    const places = messages.map(
+      ({ line, column, ruleId, severity }) => `${line}:${column} ${ruleId} ${severity}`,
+    )
+    expect(places.sort()).toEqual([
+      '1:120 mount-missing warning',
+      '1:2 output-refused error',
+      '1:34 theme-file-missing error',
+    ])
+  })
+
   test('use a changed configuration, and keep the last valid one while it is broken', async () => {
     const { dir, server, get } = await openDev()
     writeFiles(dir, { 'docsite.config.json': '{ "site": { "name": ' })

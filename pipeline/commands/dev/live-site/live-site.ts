@@ -24,6 +24,7 @@ import { SourcePages } from '../sources/source-pages.ts'
 import type { FileChanges } from '../watch/watch-files.ts'
 import { listChangedComponents } from './changed-components.ts'
 import { DueWork, due } from './due-work.ts'
+import { listFolderProblems } from './folder-problems.ts'
 import { LiveClient } from './live-client.ts'
 import { LiveTheme } from './live-theme.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
@@ -340,7 +341,8 @@ export class LiveSite {
     this.#requested.follow(pages, view)
     this.#rendered.keep((route) => view.isPage(route))
     this.#found.keep((source) => view.pageOf(source) !== undefined)
-    this.#found.others = [...problems, ...this.#theme.problems, ...history.problems]
+    const ofFolders = await listFolderProblems(project)
+    this.#found.others = [...problems, ...this.#theme.problems, ...history.problems, ...ofFolders]
     if (checks) await this.#found.check(view, this.#pages)
     const isWide = before !== undefined && before.firmFrame !== view.firmFrame
     const isNavigated = before !== undefined && before.navigation !== view.navigation
