@@ -9,12 +9,17 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { cacheNames } from './cache-layout.ts'
 import type { Project } from './load-config.ts'
-import { transpileConfig } from './transpile-config.ts'
+import { listConfigFiles, transpileConfig } from './transpile-config.ts'
 
 /** A module of the site that is ready to be imported, here or in another process. */
 export interface SiteModule {
   /** The absolute path to import. */
   file: string
+  /**
+   * The absolute path of a module that contains the code of this module and of the site's own files that it imports. Its
+   * name changes with the code, so that Node.js doesn't reuse what it has imported before.
+   */
+  bundle: string
   /** The hash of its code, including the site's own files that it imports. */
   sha256: string
 }
@@ -35,11 +40,23 @@ export async function findSiteModule(source: string, { rootDir, cacheDir }: Proj
   }
   const kind = toSpecialKind(statSync(file))
   if (kind !== undefined) throw toSpecialError(file, kind)
-  // Each module has a separate cache folder, because two modules may have the same name.
-  const ownCache = path.join(cacheDir, cacheNames.check, 'modules', shortHash(source))
-  const transpiled = await transpile(file, ownCache)
-  const code = await Promise.all([readFile(file, 'utf8'), readFile(transpiled, 'utf8')])
-  return { file: file.endsWith('.ts') ? transpiled : file, sha256: sha256(code.join('\n')) }
+  const bundle = await transpile(file, toModuleCache(source, cacheDir))
+  const code = await Promise.all([readFile(file, 'utf8'), readFile(bundle, 'utf8')])
+  return { file: file.endsWith('.ts') ? bundle : file, bundle, sha256: sha256(code.join('\n')) }
+}
+
+/**
+ * The absolute paths of a module of the site and of the site's own files that it imports. Some may be missing.
+ *
+ * @param source The path in the configuration, relative to the configuration.
+ */
+export function listModuleFiles(source: string, { rootDir, cacheDir }: Project): Promise<string[]> {
+  return listConfigFiles(path.resolve(rootDir, source), toModuleCache(source, cacheDir))
+}
+
+/** Each module has a separate cache folder, because two modules may have the same name. */
+function toModuleCache(source: string, cacheDir: string): string {
+  return path.join(cacheDir, cacheNames.check, 'modules', shortHash(source))
 }
 
 /** Imports a module whose default export is a function. @throws {DocsiteError} If it isn't a function. */
@@ -50,7 +67,7 @@ export async function importDefault<Exported>(module: SiteModule, source: string
 }
 
 /** Imports the default export of a module; undefined if it has none. */
-export async function importExported({ file }: SiteModule): Promise<unknown> {
+export async function importExported({ file }: Pick<SiteModule, 'file'>): Promise<unknown> {
   return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
 }
 

@@ -29,8 +29,9 @@ export async function checkFrontMatter(
 ): Promise<Problem[]> {
   const source = project.config.frontMatter.schema
   if (source === undefined) return []
+  const { bundle } = await findSiteModule(source, project)
+  const exported = await importExported({ file: bundle })
   // In some libraries schemas are functions.
-  const exported = await importExported(await findSiteModule(source, project))
   const parsed = standardSchema.safeParse(
     typeof exported === 'function' ? { '~standard': Reflect.get(exported, '~standard') } : exported,
   )

@@ -20,8 +20,8 @@ const notPublished = ['.docsite-*', '.docsite-*/**', 'robots.txt', '_headers', '
  */
 export async function addMounts(project: Project, output: OutputTarget): Promise<void> {
   if (project.prefix !== '') return
+  await checkMounts(project)
   for (const mount of listMounts(project)) {
-    await checkMount(mount, project.config.site.base + mount.prefix, project)
     const files = await fastGlob('**/*', { cwd: mount.dir, dot: true, ignore: notPublished })
     for (const file of files.sort()) {
       const source = path.join(mount.dir, ...file.split('/'))
@@ -31,6 +31,14 @@ export async function addMounts(project: Project, output: OutputTarget): Promise
       if (!output.keep(target, inputs)) output.add(target, await readFile(source), inputs)
     }
   }
+}
+
+/** @throws {DocsiteError} If the output of another version is missing or was built for another path. */
+export async function checkMounts(project: Project): Promise<void> {
+  // They are mounted at the root of the output, not in a language below it.
+  if (project.prefix !== '') return
+  for (const mount of listMounts(project))
+    await checkMount(mount, project.config.site.base + mount.prefix, project)
 }
 
 async function checkMount({ dir, label }: Mount, base: string, project: Project): Promise<void> {

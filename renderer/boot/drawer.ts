@@ -84,7 +84,7 @@ function ignoreSecondTap(drawer: HTMLElement): void {
       event.preventDefault()
       event.stopPropagation()
     },
-    { capture: true },
+    true,
   )
 }
 

@@ -80,28 +80,26 @@ export function reloadEntry(): void {
  */
 function takeOver(): void {
   history.scrollRestoration = 'manual'
+  let left: number | undefined
   addEventListener('pagehide', () => {
+    left = scrollY
     if (!isReloading) history.scrollRestoration = 'auto'
   })
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
+    // WebKit doesn't restore the position of a page in its back/forward cache, because the mode is this one again.
+    scrollToPlace(left)
   })
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(timer)
-      timer = setTimeout(storeScroll, restMs)
-    },
-    { passive: true },
-  )
+  addEventListener('scroll', () => {
+    clearTimeout(timer)
+    timer = setTimeout(storeScroll, restMs)
+  })
   // A link to a heading of the page adds a history entry. The position before it belongs to the current
   // entry.
   addEventListener(
     'click',
     ({ target }) => target instanceof Element && target.closest('a') && storeScroll(),
-    {
-      capture: true,
-    },
+    true,
   )
 }
 
@@ -115,7 +113,7 @@ function restoreScroll(): void {
   else findTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
 }
 
-/** Scroll to a position without animation. @param top In CSS pixels. */
-export function scrollToPlace(top: number): void {
+/** Scroll to a position without animation. @param top In CSS pixels; undefined for the current position. */
+export function scrollToPlace(top: number | undefined): void {
   scrollTo({ top, behavior: 'instant' })
 }

@@ -16,5 +16,5 @@ function forget(): void {
 
 /** @returns the URL of the page that is being loaded in place of this one; undefined if there is none. */
 export function findPendingLink(): string | undefined {
-  return pending
+  return pending === location.href ? undefined : pending
 }

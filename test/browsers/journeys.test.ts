@@ -375,6 +375,23 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await reader.isAt('/contribute/')
     })
 
+    test('to a page that another document has replaced restore its scroll position', async () => {
+      await visit('/guides/long/')
+      await startApp()
+      await evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+      await expect.poll(() => evaluate(() => (history.state as { scroll?: number } | null)?.scroll)).toBe(500)
+      // WebKit ends a transition between documents if Back is pressed at once.
+      allow(/^AbortError: Skipping view transition/)
+      await evaluate(() => void setTimeout(() => location.assign('/contribute/')))
+      await reader.sees('h1', 'Contribute')
+      await reader.window.back()
+      await reader.sees('h1', 'Long')
+      await expect.poll(() => evaluate(() => scrollY)).toBe(500)
+      // Restoring it wasn't a later step that something else undoes.
+      await startApp()
+      expect(await evaluate(() => scrollY)).toBe(500)
+    })
+
     test('between headings of a page lead to each of them', async () => {
       await visit('/guides/long/')
       await startApp()

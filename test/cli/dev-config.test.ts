@@ -102,11 +102,57 @@ export default () => (tree) => {
     expect(await title()).toBe('Cup | Water')
   })
 
+  test('are validated by the schema of front matter, and again after a change of a page or of the schema', async () => {
+    const steam = 'content/guides/steam.md'
+    const toSchema = (max: number) =>
+      `export const check = ({ level }) => (level > ${max} ? { issues: [{ message: 'is over ${max}', path: ['level'] }] } : {})`
+    const { dir, server } = await openDev({
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Tea' },
+        frontMatter: { schema: './schema.mjs', allow: ['level'] },
+      }),
+      'schema.mjs':
+        "import { check } from './check.mjs'\nexport default { '~standard': { version: 1, vendor: 'tea', validate: check } }",
+      'check.mjs': toSchema(3),
+      [steam]: '---\ntitle: Steam\nlevel: 2\n---\n\nHot.\n',
+    })
+    const reasons = ({ messages }: ChangeReport) => messages.map(({ reason, line }) => `${line} ${reason}`)
+    const has = (reason: string) => (report: ChangeReport) => reasons(report).join() === reason
+    writeFiles(dir, { [steam]: '---\ntitle: Steam\nlevel: 4\n---\n\nHot.\n' })
+    await server.next(has('3 `level`: is over 3'))
+    writeFiles(dir, { 'check.mjs': toSchema(5) })
+    await server.next(has(''))
+    writeFiles(dir, { 'check.mjs': toSchema(1) })
+    await server.next(has('3 `level`: is over 1'))
+    writeFiles(dir, { [steam]: '---\ntitle: Steam\nlevel: 1\n---\n\nHot.\n' })
+    await server.next(has(''))
+  })
+
   test('are watched by polling with --poll', async () => {
     const { dir, server, get } = await openDev({}, ['--port', '0', '--poll', '30'])
     writeFiles(dir, { [kettle]: page('Kettle', 'Polled text.') })
     await server.next(names(kettle))
     expect((await get('guides/kettle/')).text).toContain('Polled text.')
+  })
+
+  test('are served if only a build can’t use a folder or a file, which is reported at its key', async () => {
+    const { server } = await openDev({
+      'docsite.config.json': JSON.stringify({
+        output: 'content/out',
+        theme: { logo: 'none.svg' },
+        version: '2',
+        versions: [{ label: '2' }, { label: '1', path: '/v1/', mount: 'old' }],
+      }),
+    })
+    const { messages } = await server.compiled()
+    const places = messages.map(
+      ({ line, column, ruleId, severity }) => `${line}:${column} ${ruleId} ${severity}`,
+    )
+    expect(places.sort()).toEqual([
+      '1:120 mount-missing warning',
+      '1:2 output-refused error',
+      '1:34 theme-file-missing error',
+    ])
   })
 
   test('use a changed configuration, and keep the last valid one while it is broken', async () => {

@@ -24,6 +24,7 @@ import { SourcePages } from '../sources/source-pages.ts'
 import type { FileChanges } from '../watch/watch-files.ts'
 import { listChangedComponents } from './changed-components.ts'
 import { DueWork, due } from './due-work.ts'
+import { listFolderProblems } from './folder-problems.ts'
 import { LiveClient } from './live-client.ts'
 import { LiveTheme } from './live-theme.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
@@ -289,12 +290,18 @@ export class LiveSite {
       const hasSameFiles = isEqual(before.summary.assets, summary.assets)
       if (!isListedAlike(before, after) || !hasSameFiles) isListed = true
       isOutlined ||= !isEqual(toToc(before.node), toToc(after.node))
-      if (!isLinkedAlike(before.summary, summary)) isLinked = true
+      if (!isLinkedAlike(before.summary, summary) || this.#isWrittenAnew(before.summary, summary))
+        isLinked = true
     }
     if (isLinked) this.#due.add(due.anchors)
     if (!isListed) return { ...noChange, routes, isOutlined, concernsOthers: isLinked }
     const replanned = await this.#plan()
     return { ...replanned, isOutlined, routes: [...new Set([...routes, ...replanned.routes])] }
+  }
+
+  /** Whether the site's own schema has to validate the front matter of a page again. */
+  #isWrittenAnew({ frontMatter: before }: PageSummary, { frontMatter: after }: PageSummary): boolean {
+    return this.project.config.frontMatter.schema !== undefined && !isEqual(before.written, after.written)
   }
 
   /** Runs after edits: checks pages against each other, and finds documents that contain changed pages. */
@@ -334,7 +341,8 @@ export class LiveSite {
     this.#requested.follow(pages, view)
     this.#rendered.keep((route) => view.isPage(route))
     this.#found.keep((source) => view.pageOf(source) !== undefined)
-    this.#found.others = [...problems, ...this.#theme.problems, ...history.problems]
+    const ofFolders = await listFolderProblems(project)
+    this.#found.others = [...problems, ...this.#theme.problems, ...history.problems, ...ofFolders]
     if (checks) await this.#found.check(view, this.#pages)
     const isWide = before !== undefined && before.firmFrame !== view.firmFrame
     const isNavigated = before !== undefined && before.navigation !== view.navigation

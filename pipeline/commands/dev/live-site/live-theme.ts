@@ -1,4 +1,5 @@
 import type { Project } from '../../../config/load-config.ts'
+import { placeError } from '../../../config/place-in-config.ts'
 import { readSiteTheme, type SiteTheme } from '../../../site/theme/site-theme.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
@@ -25,7 +26,8 @@ export class LiveTheme {
     try {
       this.#theme = await readSiteTheme(this.#project)
       this.#problems = []
-    } catch (error) {
+    } catch (thrown) {
+      const error = await placeError(thrown, this.#project)
       if (!(error instanceof DocsiteError)) throw error
       this.#problems = error.problems
     }

@@ -1,5 +1,6 @@
 import type { Project } from '../../../config/load-config.ts'
 import { applyRules } from '../../../config/rules.ts'
+import { checkFrontMatter } from '../../../index/check-front-matter.ts'
 import { checkHidden } from '../../../index/check-hidden.ts'
 import { createLinkChecker } from '../../../index/check-links.ts'
 import { checkTogether, listOwnProblems } from '../../../index/run.ts'
@@ -62,7 +63,7 @@ export class SiteProblems {
   /**
    * Checks pages individually and against each other.
    *
-   * @param isOfAnchors Whether only headings have changed since the last check.
+   * @param isOfAnchors Whether only headings and front matter that isn't shown have changed since the last check.
    */
   async check(
     view: SiteView,
@@ -77,6 +78,7 @@ export class SiteProblems {
       ...project.problems,
       ...problems,
       ...checkHidden(hidden, summaries, contentDir),
+      ...(await checkFrontMatter(summaries, project)),
       ...(await checkTogether(project, pages, assets, view.map, view.redirects)),
       ...this.others,
     ]

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { configNames } from '../../../config/config-names.ts'
 import type { Project } from '../../../config/load-config.ts'
+import { listModuleFiles } from '../../../config/load-module.ts'
 import { listConfigFiles } from '../../../config/transpile-config.ts'
 import { addressLockPath } from '../../../site/redirects/address-lock.ts'
 import { isInside } from '../../../support/files/posix-path.ts'
@@ -19,7 +20,7 @@ export class ProjectWatcher {
   readonly #hashes = new Map<string, string>()
   /** The watched and ignored paths, one per line, to detect when the list changes. */
   #watched = ''
-  /** Absolute paths of the files that the configuration consists of. */
+  /** Absolute paths of the files that the configuration consists of, and of its schema of front matter. */
   #configFiles = new Set<string>()
   /** Absolute paths of the files with the published addresses. */
   #addressLocks = new Set<string>()
@@ -53,12 +54,14 @@ export class ProjectWatcher {
    * @returns whether they differ. Changes of files that weren't watched before may have been missed.
    */
   async follow(sites: readonly [LiveSite, ...LiveSite[]], rejected?: Project): Promise<boolean> {
-    const { configFile, rootDir, cacheDir } = sites[0].project
-    this.#configFiles = new Set(
-      configFile
+    const { config, configFile, rootDir, cacheDir } = sites[0].project
+    const schema = config.frontMatter.schema
+    this.#configFiles = new Set([
+      ...(configFile
         ? await listConfigFiles(configFile, cacheDir)
-        : configNames.map((name) => path.join(rootDir, name)),
-    )
+        : configNames.map((name) => path.join(rootDir, name))),
+      ...(schema === undefined ? [] : await listModuleFiles(schema, sites[0].project)),
+    ])
     const projects = sites.map((site) => site.project)
     this.#addressLocks = new Set(projects.map(addressLockPath))
     const parts = [...projects, ...(rejected?.built ?? [])]
