@@ -114,8 +114,9 @@ async function refresh(components?: readonly string[], chunk?: PageChunk): Promi
 async function reloadPage(): Promise<void> {
   const path = location.pathname
   const loaded = await fetchDocument(path).catch(() => undefined)
-  if (location.pathname !== path) return
-  reloadInPlace(loaded?.movedTo === undefined ? undefined : loaded.movedTo + location.hash)
+  // The router may have replaced the page in the meantime: then the document of that page is needed.
+  const movedTo = location.pathname === path ? loaded?.movedTo : undefined
+  reloadInPlace(movedTo === undefined ? undefined : movedTo + location.hash)
 }
 
 /** @returns undefined if this document can't show the chunk. */

@@ -7,8 +7,11 @@ addEventListener('click', (event) => {
   pending = link && event.defaultPrevented ? link.href : undefined
 })
 addEventListener('popstate', forget)
-// Fired when the router has changed the URL. Browsers without this API keep the link until the next click.
-globalThis.navigation?.addEventListener('currententrychange', forget)
+// The router has changed the URL. Browsers without this API keep the link until the next click.
+globalThis.navigation?.addEventListener('currententrychange', ({ from }) => {
+  // Storing the scroll position changes the entry, too.
+  if (from.url !== location.href) forget()
+})
 
 function forget(): void {
   pending = undefined
