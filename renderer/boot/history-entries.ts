@@ -87,7 +87,7 @@ function takeOver(): void {
   })
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
-    // WebKit doesn't restore the position of a page in its back/forward cache, because the mode is this one again.
+    // WebKit restores the position of a page from its back/forward cache only after this event, and not in this mode.
     scrollToPlace(left)
   })
   addEventListener('scroll', () => {

@@ -18,16 +18,11 @@ interface Place {
 const storageKey = 'docsite-dev-place'
 const focusable = 'a, button, input, select, textarea, summary, [tabindex]'
 
-let isLeaving = false
-// A change of the history entry, such as the router's while a page takes long to load, ends the loading of another document.
-globalThis.navigation?.addEventListener('currententrychange', () => isLeaving && location.reload())
-
 /**
  * Load this document again, or that of the page's new address, at the same place. If the reader has just followed a link,
  * load the document of that page instead: a reload would cancel it.
  */
 export function reloadInPlace(url = location.href): void {
-  isLeaving = true
   const link = findPendingLink()
   if (link !== undefined) {
     location.assign(link)

@@ -7,7 +7,8 @@ import type { Problem } from '../../../support/problems/problem.ts'
 
 /**
  * The problems of folders that only a build uses, at their keys in the configuration: its output folder, and the finished
- * outputs of other versions. These are warnings, because the pages of this version can be written without them.
+ * outputs of other versions. Missing outputs are only warnings, because the pages of this version can be written without
+ * them.
  */
 export async function listFolderProblems(project: Project): Promise<Problem[]> {
   const refused = await findProblems(() => checkOutputDir(project), project)

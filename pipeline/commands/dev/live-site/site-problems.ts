@@ -18,7 +18,7 @@ export class SiteProblems {
   readonly #rendered: Pick<RenderedDocuments, 'problems'>
   /** Problems of the project and its files, and problems between pages. */
   #shared: readonly Problem[] = []
-  /** Problems of data, theme and history. They are part of the next check. */
+  /** Problems of data, theme, history and folders. They are part of the next check. */
   others: readonly Problem[] = []
   #wasChecked = false
   /** Problems of each page and its links, by the page's path below the content folder. */

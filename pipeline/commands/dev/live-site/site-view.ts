@@ -155,20 +155,13 @@ export class SiteView {
     return this.#site.planner.pagesOf(route)
   }
 
-  /**
-   * Replaces the page that has the same source and route.
-   *
-   * @returns the previous page.
-   */
-  put(page: SitePage): SitePage | undefined {
-    const { path: source } = page.summary
-    const before = this.#pages.get(source)
-    this.#pages.set(source, page)
+  /** Replaces the page that has the same source and route. */
+  put(page: SitePage): void {
+    this.#pages.set(page.summary.path, page)
     this.#site.planner.replace(page)
     this.map.replace(page)
     this.#tasks.clear()
     this.#shared.renew(page)
-    return before
   }
 
   /** Plans the document at a route. Its pages must have been compiled. */

@@ -358,8 +358,9 @@ export function addRedirect(
   { from, to, status, place }: SourceRedirect,
   report: ImportReport,
 ): boolean {
-  const url = toNewUrl(to, createPageFinder(site.pages))
-  if (!hasTarget(site, url)) {
+  const find = createPageFinder(site.pages)
+  const url = toNewUrl(to, find)
+  if (!hasTarget(site, url, find)) {
     report.leave(
       place,
       `The redirect from \`${from}\` isn’t imported: there is no page at \`${url}\``,
@@ -377,14 +378,14 @@ export function addRedirect(
 }
 
 /** Whether a new address belongs to another site, or to something of this one, as far as that is known. */
-function hasTarget(site: SourceSite, url: string): boolean {
+function hasTarget(site: SourceSite, url: string, find: ReturnType<typeof createPageFinder>): boolean {
   const [path = ''] = url.split(/[?#]/)
   const isElsewhere = !path.startsWith('/') || path.startsWith('//')
   const isPattern = /\/:|\*/.test(path)
   // The addresses of other versions, and of pages that are made, aren't listed.
   if (isElsewhere || isPattern || path === '/' || site.versions || site.made.length > 0) return true
   return (
-    createPageFinder(site.pages)(path) !== undefined ||
+    find(path) !== undefined ||
     site.files.some(({ target }) => `/${target}` === path) ||
     site.pages.some((page) => page.url.startsWith(path.endsWith('/') ? path : `${path}/`)) ||
     (site.config.redirects ?? []).some(({ from }) => from === path)
