@@ -11,7 +11,7 @@ import { onIntent } from './intent.ts'
 import { initMenus } from './menus.ts'
 import { followMovedIds } from './moved-ids.ts'
 import { initNotification } from './notification.ts'
-import { followReveal } from './page-transition.ts'
+import { followDocuments } from './page-transition.ts'
 import { initPrefetch } from './prefetch.ts'
 import { initServiceWorker } from './register-worker.ts'
 import { reserveHeadings } from './reserve-headings.ts'
@@ -33,7 +33,7 @@ const data = readBootData()
 
 followTheme()
 followRestore()
-followReveal()
+followDocuments()
 initNotification()
 initActions()
 keepEarlyClicks()

@@ -168,6 +168,18 @@ test('a document with a slow stylesheet is shown with a view transition and with
   }
 })
 
+test('a second link that is followed before the next document is shown causes no error', async () => {
+  const tab = await site.visit('/concepts/', {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const follow = () => window.setTimeout(() => location.assign('/concepts/entry-points/'))
+        if (location.pathname === '/concepts/') addEventListener('pageswap', follow, { once: true })
+      }),
+  })
+  await tab.evaluate(() => void window.setTimeout(() => location.assign('/concepts/loaders/')))
+  await tab.waitForURL('**/concepts/entry-points/')
+})
+
 test('the drawer and menus are animated, except with prefers-reduced-motion', async () => {
   const durations = async (reducedMotion: 'reduce' | 'no-preference') => {
     const tab = await site.visit('/concepts/', { ...phone, reducedMotion })
