@@ -20,9 +20,9 @@ import { listen, listNetworkAddresses } from './server/listen.ts'
 import { openInEditor } from './server/open-in-editor.ts'
 import { SiteChannel } from './server/site-channel.ts'
 import { toFailures } from './to-failures.ts'
+import type { FileChanges } from './watch/pending-changes.ts'
 import { ProjectWatcher } from './watch/project-watcher.ts'
 import { WatchErrors } from './watch/watch-errors.ts'
-import type { FileChanges } from './watch/watch-files.ts'
 
 interface ReloadReason {
   isConfig: boolean

@@ -6,13 +6,13 @@ import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
+import { statFile } from '../../support/files/stat-file.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { resolveInside } from '../route.ts'
 import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
 import { removeFiles } from './remove-files.ts'
 import { retireAssets } from './retire-assets.ts'
 import { moveStaged, type StagedFile, stageFile, toStagedPath } from './staged-files.ts'
-import { statFile } from './stat-file.ts'
 
 export type StageName = WrittenFile['stage']
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { toWriteError } from '../../support/files/atomic-write.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { retryBusySync } from '../../support/files/retry-busy.ts'
+import { statFile } from '../../support/files/stat-file.ts'
 import { toErrorCode } from '../../support/problems/error-code.ts'
 import { resolveInside } from '../route.ts'
-import { statFile } from './stat-file.ts'
 
 /** A file that is staged, or that is already published with the same bytes. */
 export interface StagedFile {

@@ -6,7 +6,7 @@ import { listMountedSites, type OtherSite } from '../../../site/counterparts/oth
 import { RedirectTable } from '../../../site/redirects/redirect-table.ts'
 import { isInside } from '../../../support/files/posix-path.ts'
 import { createHandler } from '../../serve/static-handler.ts'
-import type { FileChanges } from '../watch/watch-files.ts'
+import type { FileChanges } from '../watch/pending-changes.ts'
 import { LiveSite } from './live-site.ts'
 
 /**

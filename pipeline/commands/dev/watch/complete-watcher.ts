@@ -1,8 +1,9 @@
-import { type Stats, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ChokidarOptions } from 'chokidar'
 import { isInside } from '../../../support/files/posix-path.ts'
+import { statFile } from '../../../support/files/stat-file.ts'
 import { QuietWatcher } from './quiet-watcher.ts'
 import { toRawPath } from './raw-path.ts'
 
@@ -36,7 +37,7 @@ export class CompleteWatcher extends QuietWatcher {
     this.#onReplaced = onReplaced
     this.on('addDir', (name, stats) => {
       const folder = path.resolve(name)
-      const found = stats ?? statIfAny(folder)
+      const found = stats ?? statFile(folder)
       if (found) this.#ids.set(folder, toId(found))
       this.#verifySoon()
     })
@@ -71,7 +72,7 @@ export class CompleteWatcher extends QuietWatcher {
 
   async #verify(): Promise<void> {
     for (const folder of [...this.#ids.keys()]) {
-      if (!statIfAny(folder)?.isDirectory()) this._remove(path.dirname(folder), path.basename(folder), true)
+      if (!statFile(folder)?.isDirectory()) this._remove(path.dirname(folder), path.basename(folder), true)
       else this.#renewReplaced(folder)
     }
     for (const root of this.#roots) await this.#addUnknown(root)
@@ -92,7 +93,7 @@ export class CompleteWatcher extends QuietWatcher {
   #isReplaced(folder: string): boolean {
     const known = this.#ids.get(folder)
     if (known === undefined) return false
-    const found = statIfAny(folder)
+    const found = statFile(folder)
     return found?.isDirectory() === true && toId(found) !== known
   }
 
@@ -109,13 +110,4 @@ export class CompleteWatcher extends QuietWatcher {
 /** The time is included because file systems reuse the inodes of deleted folders. */
 function toId({ dev, ino, birthtimeMs }: Stats): string {
   return `${dev}:${ino}:${birthtimeMs}`
-}
-
-/** @returns undefined if the folder doesn't exist or `stat` fails. chokidar reports the reason. */
-function statIfAny(folder: string): Stats | undefined {
-  try {
-    return statSync(folder, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
 }

@@ -17,7 +17,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FSWatcher } from 'chokidar'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDelayMs } from './empty-file.ts'
-import { type FileChanges, watchFiles } from './watch-files.ts'
+import type { FileChanges } from './pending-changes.ts'
+import { watchFiles } from './watch-files.ts'
 
 let dir: string
 let unwatch: () => Promise<void>

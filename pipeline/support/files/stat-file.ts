@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs'
 
-/** The `Stats` of a file; undefined if it doesn't exist, or if its parent isn't a folder. */
+/** The `Stats` of a file or folder; undefined if it doesn't exist, or can't be reached. */
 export function statFile(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false })
