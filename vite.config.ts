@@ -14,7 +14,7 @@ import { startChunks } from './scripts/start-chunks.ts'
  * work to do. React, which a site's own components must share with docsite, isn't bundled either. All other
  * packages are bundled, which halves the startup time.
  */
-const external = ['@resvg/resvg-js', '@shikijs/langs', 'lightningcss', 'rolldown', 'vite']
+const external = ['@resvg/resvg-js', '@shikijs/langs', 'lightningcss', 'vite']
 
 const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   version: string

@@ -178,7 +178,7 @@ async function toLoadError(
   isJson: boolean,
   cause: unknown,
 ): Promise<DocsiteError> {
-  const { parseSync } = await import('rolldown/utils')
+  const { parseSync } = await import('../support/rolldown/parser.ts')
   const shift = isJson ? jsonPrefix.length : 0
   const { errors } = parseSync(isJson ? 'config.js' : file, isJson ? jsonPrefix + source : source)
   const [syntaxError] = errors

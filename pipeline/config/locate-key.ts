@@ -1,4 +1,4 @@
-import type { ESTree } from 'rolldown/utils'
+import type { ESTree } from '../support/rolldown/parser.ts'
 import { locate } from '../support/text/locate.ts'
 
 export type KeyPath = readonly (string | number)[]
@@ -29,7 +29,7 @@ export async function createKeyLocator(
   source: string,
   isJson: boolean,
 ): Promise<(path: KeyPath) => Place | undefined> {
-  const { parseSync } = await import('rolldown/utils')
+  const { parseSync } = await import('../support/rolldown/parser.ts')
   const shift = isJson ? jsonPrefix.length : 0
   const { program } = parseSync('config.ts', isJson ? jsonPrefix + source : source)
   const { root, constants } = findExport(program)

@@ -54,7 +54,7 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
 
   const packages = new Set<string>()
   let tooDeep: unknown
-  const { rolldown } = await import('rolldown')
+  const { rolldown } = await import('../support/rolldown/bundler.ts')
   const bundle = await rolldown({
     input: configFile,
     platform: 'node',

@@ -1,7 +1,7 @@
-import type { ESTree, Visitor } from 'rolldown/utils'
 import type { OwnComponent } from '../client/own-components.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import type { ESTree, Visitor } from '../support/rolldown/parser.ts'
 import { locate } from '../support/text/locate.ts'
 import { parseComponent } from './parse-component.ts'
 

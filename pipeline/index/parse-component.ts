@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ParseResult, Visitor } from 'rolldown/utils'
 import { toNestingProblem } from '../support/problems/deep-nesting.ts'
+import type { ParseResult, Visitor } from '../support/rolldown/parser.ts'
 
 export interface ParsedComponent extends Pick<ParseResult, 'program' | 'module'> {
   source: string
@@ -19,7 +19,7 @@ export async function parseComponent(file: string, words: RegExp): Promise<Parse
   const source = await readFile(file, 'utf8').catch(() => '')
   // Deeply nested code would crash the parser.
   if (!words.test(source) || toNestingProblem(source, 'script')) return undefined
-  const { parseSync, Visitor } = await import('rolldown/utils')
+  const { parseSync, Visitor } = await import('../support/rolldown/parser.ts')
   const { program, module, errors } = parseSync(file, source)
   if (errors.length > 0) return undefined
   const mayBeInteractive = module.staticExports

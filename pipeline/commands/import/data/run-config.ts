@@ -100,7 +100,7 @@ function toFailure(shown: string, reason: string, cause?: Error): DocsiteError {
 }
 
 async function bundle(input: string, output: string): Promise<void> {
-  const { rolldown } = await import('rolldown')
+  const { rolldown } = await import('../../../support/rolldown/bundler.ts')
   const built = await rolldown({
     input,
     platform: 'node',

@@ -1,7 +1,7 @@
 import { parser as jsonParser } from '@lezer/json'
 import { type ParseError, parse as parseWithComments } from 'jsonc-parser'
-import { parseSync } from 'rolldown/utils'
 import { parseAllDocuments } from 'yaml'
+import { parseSync } from '../../../../support/rolldown/parser.ts'
 import { toSampleNestingProblem } from './sample-nesting.ts'
 import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 

@@ -1,4 +1,4 @@
-import { parseSync } from 'rolldown/utils'
+import { parseSync } from '../../../../support/rolldown/parser.ts'
 import { toSampleNestingProblem } from './sample-nesting.ts'
 import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 

@@ -1,4 +1,4 @@
-import { type ESTree, parseSync } from 'rolldown/utils'
+import { type ESTree, parseSync } from '../../../../support/rolldown/parser.ts'
 import { isModule } from '../parse/parse-script.ts'
 import { toSampleNestingProblem } from '../parse/sample-nesting.ts'
 
