@@ -1,4 +1,5 @@
 import pacote from 'pacote'
+import semver from 'semver'
 import { loadNpmOptions } from '../../pipeline/fetch-readmes/npm/npm-options.ts'
 import { type HttpServer, openHttpServer, sendJson } from '../support/http-server.ts'
 
@@ -28,7 +29,7 @@ export async function startPassingRegistry(rootDir: string): Promise<HttpServer>
   })
 }
 
-/** Remove missing optional dependencies that have an exact version, as platform packages do. */
+/** Remove optional dependencies of which the registry has no version in the required range. */
 async function dropMissing(
   versions: Versions,
   get: (name: string) => Promise<Packument | undefined>,
@@ -37,7 +38,8 @@ async function dropMissing(
   for (const [version, manifest] of Object.entries(versions)) {
     const optional: Record<string, string> = {}
     for (const [name, wanted] of Object.entries(manifest.optionalDependencies ?? {})) {
-      if (!/^\d+\.\d+\.\d+/.test(wanted) || (await get(name))?.versions[wanted]) optional[name] = wanted
+      const found = Object.keys((await get(name))?.versions ?? {})
+      if (semver.maxSatisfying(found, wanted)) optional[name] = wanted
     }
     const dependencies = Object.fromEntries(
       Object.entries(manifest.dependencies ?? {}).filter(
