@@ -114,13 +114,13 @@ export function registerComponents(dir: string): Plugin {
       async handler(source, id) {
         // Vite's own transform runs later, and it skips hooks in files without JSX.
         const jsx = { runtime: 'automatic', refresh: true } as const
-        const { code, map } = await transformWithOxc(source, id, { jsx, sourcemap: false, tsconfig: false })
+        const { code } = await transformWithOxc(source, id, { jsx, sourcemap: false, tsconfig: false })
         const file = JSON.stringify(`${path.relative(dir, id)} `)
         const before = [
           `import { register as $register, createSignatureFunctionForTransform as $RefreshSig$ } from '${refreshModule}'`,
           `const $RefreshReg$ = (type, name) => $register(type, ${file} + name)`,
         ]
-        return { code: [...before, code].join('\n'), map, moduleType: 'js' }
+        return { code: [...before, code].join('\n'), moduleType: 'js' }
       },
     },
   }
