@@ -425,7 +425,7 @@ describe('texts by language', () => {
     [
       'that are a number',
       { site: { name: 5 } },
-      'docsite.config.json:1:10: `site.name`: must be a string, not a number → Write a string.',
+      'docsite.config.json:1:10: `site.name`: must be a string or an object, not a number → Write a string or an object.',
     ],
   ])('%s are rejected', async (_name, value, problem) => {
     expect(await problemsOf({ 'docsite.config.json': JSON.stringify(value) })).toEqual([problem])
