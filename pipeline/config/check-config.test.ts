@@ -157,6 +157,11 @@ describe('an invalid configuration', () => {
       { ruleId: 'config-unknown-key', hint: 'Did you mean `pages`?' },
     ],
     [
+      'a missing key that decides which others are needed',
+      { site, search: {} },
+      { reason: '`search.provider`: must be `local`, `none` or `algolia`', hint: undefined },
+    ],
+    [
       'a key that only another search has',
       { site, search: { provider: 'local', appId: 'KETTLE' } },
       {

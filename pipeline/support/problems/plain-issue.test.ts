@@ -20,6 +20,7 @@ const schema = z.strictObject({
     .optional(),
   inner: z.strictObject({ needed: z.string() }).optional(),
   either: z.union([z.string().min(3), z.boolean()]).optional(),
+  list: z.union([z.literal('a'), z.array(z.string())]).optional(),
   object: z.union([z.literal(false), z.strictObject({})]).optional(),
   said: z.string('is a word').optional(),
 })
@@ -50,6 +51,7 @@ test.each<[unknown, string]>([
   [{ inner: { needed: '', more: 1 } }, 'inner has no key `more`'],
   [{ either: {} }, 'either must be a string, `true` or `false`, not an object'],
   [{ either: 'a' }, 'either must have at least 3 characters'],
+  [{ list: 'x' }, 'list must be `a` or a list'],
   [{ object: true }, 'object must be `false` or an object, not `true`'],
   [{ said: 1 }, 'said is a word'],
 ])('the message for %j is “%s”', (value, message) => {

@@ -45,9 +45,9 @@ export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.options && issue.discriminator !== undefined)
         return `must be ${orList((issue.options as unknown[]).map(String))}`
       const kinds = listKinds(issue.errors)
-      return kinds === undefined
-        ? 'has a value that isn’t allowed here'
-        : toWrongKind(joinOr(kinds), issue.input)
+      if (kinds === undefined) return 'has a value that isn’t allowed here'
+      const isLiteral = typeof issue.input === 'string' && kinds.some((kind) => kind.startsWith('`'))
+      return isLiteral ? `must be ${joinOr(kinds)}` : toWrongKind(joinOr(kinds), issue.input)
     }
     case 'invalid_key':
       return 'has a key that isn’t allowed here'
@@ -65,7 +65,7 @@ export function toTypeName(type: string): string {
 
 /**
  * What the alternatives of a union allow, such as `` `false` `` and `an object`; undefined if the value is of the kind of
- * one of them, which then has the actual error.
+ * one of them, which then has the actual error, or if there are no alternatives.
  *
  * @param alternatives The issues of each alternative.
  */
@@ -78,7 +78,7 @@ export function listKinds(alternatives: readonly (readonly z.core.$ZodIssue[])[]
     else if (issue.expected === 'boolean') kinds.push('`true`', '`false`')
     else kinds.push(toTypeName(issue.expected))
   }
-  return [...new Set(kinds)]
+  return kinds.length > 0 ? [...new Set(kinds)] : undefined
 }
 
 function toWrongKind(expected: string, input: unknown): string {
