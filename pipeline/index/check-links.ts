@@ -56,7 +56,7 @@ interface Suggestion {
   expected: string[]
 }
 
-type PageLink = SitePage['summary']['links'][number]
+type PageLink = Pick<SitePage['summary']['links'][number], 'url' | 'place'>
 
 class LinkChecker {
   readonly #site: SiteAddress
@@ -76,9 +76,9 @@ class LinkChecker {
   }
 
   check(page: SitePage): Problem[] {
-    const { links, images } = page.summary
+    const { links, images, frontMatter } = page.summary
     return [
-      ...links.flatMap((link) => this.#checkLink(link, page) ?? []),
+      ...[...(frontMatter.related ?? []), ...links].flatMap((link) => this.#checkLink(link, page) ?? []),
       ...images.flatMap((image) => this.#checkImage(image, page) ?? []),
     ]
   }
