@@ -145,6 +145,44 @@ describe('a configuration', () => {
     expect(existsSync(path.join(dir, 'docs/unused'))).toBe(false)
   })
 
+  test.each<[string, string, string[], string, string]>([
+    [
+      'in a parent folder',
+      'docsite.config.mjs',
+      ['new', 'page', 'cup'],
+      'There is no configuration in this folder, but in a parent folder',
+      'Run the command in `..`, or pass `--config ../docsite.config.mjs`.',
+    ],
+    [
+      'with a name that isn’t looked for',
+      'content/docsite.config.cjs',
+      build,
+      'docsite doesn’t look for a configuration with the name `docsite.config.cjs`',
+      'Rename it to `docsite.config.js`, or pass `--config docsite.config.cjs`.',
+    ],
+    [
+      'whose folder is passed to --config',
+      'docsite.config.mjs',
+      ['build', '--config', '..'],
+      '`..` is a folder, not a configuration file',
+      'Pass `--config ../docsite.config.mjs`.',
+    ],
+  ])('%s isn’t ignored', async (_where, file, args, reason, hint) => {
+    const dir = createProject({ ...content, [file]: 'export default {}\n' })
+    const { exitCode, messages } = await docsiteJson(args, path.join(dir, 'content'))
+    expect(exitCode).toBe(2)
+    expect(messages).toMatchObject([{ ruleId: 'config-missing', reason, hint }])
+    expect(existsSync(path.join(dir, 'content/content'))).toBe(false)
+  })
+
+  test('in a parent folder isn’t needed by a site with its own content folder', async () => {
+    const dir = createProject({
+      'docsite.config.mjs': "export default { site: { name: 'outer' } }\n",
+      'inner/content/a.md': page('A'),
+    })
+    expect(await nameOf(path.join(dir, 'inner'))).toBe('inner')
+  })
+
   test('is optional: the site’s name is then that of the package or the folder', async () => {
     expect(await nameOf(createProject({ ...content, 'package.json': '{ "name": "@kettle/docs" }' }))).toBe(
       '@kettle/docs',
@@ -344,6 +382,12 @@ describe('problems in a configuration are reported with key, position and allowe
       'docsite.config.ts': `import { x } from './none.ts'\nexport default { site: { name: x } }\n`,
     })
     expect(missing.join()).toContain('./none.ts')
+  })
+
+  test('a comment in JSON', async () => {
+    const source = '{\n  "site": {}, // The kettle\n}\n'
+    const [problem] = await problemsOf({ 'docsite.config.json': source })
+    expect(problem).toMatch(/^docsite\.config\.json:2:15: The configuration isn’t JSON → .*no comments/)
   })
 
   test('in printed text with a code frame and without a stack trace', async () => {
