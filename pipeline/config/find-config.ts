@@ -7,8 +7,7 @@ import { configNames } from './config-names.ts'
 /** Names of configurations that other tools look for, with the names that docsite looks for. */
 const otherNames = [
   ['docsite.config.cjs', 'docsite.config.js'],
-  ['docsite.config.cts', 'docsite.config.ts'],
-  ['docsite.config.mts', 'docsite.config.ts'],
+  ['docsite.config.cts', 'docsite.config.mts'],
 ] as const
 
 interface FindOptions {

@@ -48,6 +48,7 @@ describe('a configuration', () => {
       `import { defineConfig } from 'docsite'\nconst name: string = 'typed'\nexport default defineConfig({ site: { name } })\n`,
       'typed',
     ],
+    ['docsite.config.mts', `export default { site: { name: 'module' as string } }\n`, 'module'],
     ['docsite.config.mjs', `export default { site: { name: 'module' } }\n`, 'module'],
     ['docsite.config.json', `{ "site": { "name": "json" } }\n`, 'json'],
   ])('%s is found and read', async (file, source, name) => {
