@@ -11,6 +11,7 @@ import { isReallyInside } from '../support/files/real-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { isHostFile } from './check-hidden.ts'
 import { hasSummaryName, isSummary, summaryProblem } from './navigation-file.ts'
 import { reportTogether } from './report-together.ts'
 
@@ -19,7 +20,7 @@ export interface ScannedContent {
   pages: string[]
   /** Paths of all other files that are copied to the output. */
   assets: string[]
-  /** Paths of Markdown files that are left out because of their names. */
+  /** Paths of Markdown files, and of files with rules of hosts, that are left out because of their names. */
   hidden: string[]
   problems: Problem[]
 }
@@ -65,7 +66,7 @@ export async function scanContent(
       continue
     }
     if (isLeftOut(entry, readmeSections)) {
-      if (isHiddenPage(entry)) content.hidden.push(entry)
+      if (isHiddenPage(entry) || isHostFile(entry)) content.hidden.push(entry)
       continue
     }
     const problem = dirent.isSymbolicLink()
