@@ -15,6 +15,15 @@ import { isHostFile } from './check-hidden.ts'
 import { hasSummaryName, isSummary, summaryProblem } from './navigation-file.ts'
 import { reportTogether } from './report-together.ts'
 
+/** Files that docsite keeps next to the configuration, which may be the content folder, too. */
+const ownFiles = [
+  ...configNames,
+  'addresses.lock',
+  'addresses.*.lock',
+  'docsite.import.json',
+  'sources.lock.json',
+]
+
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
   pages: string[]
@@ -102,7 +111,7 @@ function listEntries(contentDir: string, others: readonly string[]) {
     // Needed if the content folder is also the project folder.
     ignore: [
       '**/node_modules/**',
-      ...configNames,
+      ...ownFiles,
       ...inside.map((folder) => `${fastGlob.escapePath(toPosixPath(path.relative(contentDir, folder)))}/**`),
     ],
     suppressErrors: false,
