@@ -45,3 +45,20 @@ test('related links in front matter are resolved and reported like links in the 
     '/guides/first/#lid',
   ])
 })
+
+test('an address in a fragment that is relative to the fragment is reported with the address to write', async () => {
+  const dir = createProject(
+    sampleGuides({
+      'content/guides/use.mdx': "---\ntitle: Use\n---\n\nimport Notice from '../_notice.md'\n\n<Notice />\n",
+      'content/guides/first.md': '---\ntitle: First\n---\n\n## Lid\n',
+      'content/_notice.md': '[x](./guides/first.md#lid) [y](./guides/none.md) ![z](./cup.svg)\n',
+      'content/cup.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  )
+  const { messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+  expect(messages.map(({ file, hint }) => [file, /: write `(.*)`\.$/.exec(hint ?? '')?.[1]])).toEqual([
+    ['content/_notice.md', '/guides/first/#lid'],
+    ['content/_notice.md', undefined],
+    ['content/_notice.md', '/cup.svg'],
+  ])
+})
