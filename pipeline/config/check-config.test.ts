@@ -186,6 +186,11 @@ describe('an invalid configuration', () => {
       },
     ],
     [
+      'an address of examples without a placeholder',
+      { site, exampleUrl: 'https://play.example/' },
+      { reason: '`exampleUrl`: must contain `{example}`, the placeholder for the name of the example' },
+    ],
+    [
       'a host with a query',
       { site: { ...site, host: 'https://kettle.example/?draft' } },
       { hint: 'Write `https://kettle.example`.' },
