@@ -265,11 +265,9 @@ const fields = z.strictObject({
     .prefault({}),
   /** The URL of examples for `<StackBlitzPreview example="…">`. `{example}` is the name of the example. */
   exampleUrl: withoutInline(
-    z
-      .string()
-      .includes('{example}', {
-        error: 'must contain `{example}`, the placeholder for the name of the example',
-      }),
+    z.string().includes('{example}', {
+      error: 'must contain `{example}`, the placeholder for the name of the example',
+    }),
   ).default('https://stackblitz.com/github/{example}'),
   /** The editor that `<TrySample />` opens with the files of a sample. It must accept the form of StackBlitz. */
   editorUrl: z
