@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import type { ExitCode } from '../pipeline/support/problems/exit-code.ts'
 import { type CommandOptions, runCommand, type StartFunction } from './run-command.ts'
 
@@ -52,8 +53,20 @@ export function defineCommand(
   for (const [argument, text] of args) command.argument(argument, text)
   for (const [flag, text] of [...options, ...outputFlags]) command.option(flag, text)
   command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`)
+  // Other tools take the folder of pages as an argument, so the error names the option instead of counting arguments.
+  const takesFolder = args.length === 0 && options.some(([flag]) => flag.startsWith('--content '))
+  if (takesFolder) command.allowExcessArguments()
   return command.action(async () => {
     const parsed = command.opts<CommandOptions>()
+    if (takesFolder) refuseArguments(name, command.args)
     setExitCode(await runCommand(name, command.args, parsed, start))
+  })
+}
+
+/** @throws {DocsiteError} If there are arguments. */
+function refuseArguments(name: string, [first]: readonly string[]): void {
+  if (first === undefined) return
+  throw new DocsiteError(`\`docsite ${name}\` takes only options, not the argument \`${first}\``, {
+    hint: `If \`${first}\` is the folder of pages, write \`docsite ${name} --content ${first}\`.`,
   })
 }

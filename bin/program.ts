@@ -10,7 +10,7 @@ declare const __VERSION__: string
 const projectFlags: Flag[] = [
   [
     '--config <file>',
-    'the configuration file (default: docsite.config.ts, .mjs, .js or .json in the working folder)',
+    'the configuration file (default: docsite.config.ts, .mts, .mjs, .js or .json in the working folder)',
   ],
   ['--content <dir>', 'the folder of pages (default: content)'],
   ['--out <dir>', 'the output folder, which gets published (default: output)'],

@@ -33,7 +33,7 @@ describe('a valid configuration', () => {
 
   test('keeps its values, but reduces the host to its origin', async () => {
     const given = {
-      site: { ...site, host: 'https://kettle.example/path', base: '/docs/' },
+      site: { ...site, host: 'https://kettle.example/', base: '/docs/' },
       sections: [{ name: 'guides', order: 'date' }],
     }
     expect((await checkConfig(given)).config).toMatchObject({
@@ -120,8 +120,8 @@ describe('an invalid configuration', () => {
       { site: { name: 7 } },
       {
         ruleId: 'config-invalid',
-        reason: expect.stringMatching(/^`site\.name`: /),
-        hint: 'Write a string.',
+        reason: '`site.name`: must be a string or an object, not a number',
+        hint: 'Write a string or an object.',
       },
     ],
     [
@@ -132,7 +132,78 @@ describe('an invalid configuration', () => {
     [
       'no value',
       undefined,
-      { ruleId: 'config-invalid', reason: expect.stringMatching(/^`The configuration`: /) },
+      {
+        ruleId: 'config-invalid',
+        reason: 'The configuration has no default export',
+        hint: 'Write `export default { … }` around its keys.',
+      },
+    ],
+    [
+      'a value that isn’t an object',
+      [],
+      { ruleId: 'config-invalid', reason: 'The configuration must be an object, not a list' },
+    ],
+    [
+      'a value for a key that can only be turned off or be an object',
+      { site, socialImages: true },
+      {
+        reason: '`socialImages`: must be `false` or an object, not `true`',
+        hint: 'Write `false` or an object.',
+      },
+    ],
+    [
+      'a misspelled key of an object that can also be turned off',
+      { site, socialImages: { page: true } },
+      { ruleId: 'config-unknown-key', hint: 'Did you mean `pages`?' },
+    ],
+    [
+      'a missing key that decides which others are needed',
+      { site, search: {} },
+      { reason: '`search.provider`: must be `local`, `none` or `algolia`', hint: undefined },
+    ],
+    [
+      'a key that only another search has',
+      { site, search: { provider: 'local', appId: 'KETTLE' } },
+      {
+        ruleId: 'config-unknown-key',
+        hint: "This key can only be used with `provider: 'algolia'`.",
+      },
+    ],
+    [
+      'a key that only other hosts have',
+      { site, hosting: { provider: 'netlify', root: '/srv' } },
+      {
+        ruleId: 'config-unknown-key',
+        hint: "This key can only be used with `provider: 'nginx'` or `provider: 'caddy'`.",
+      },
+    ],
+    [
+      'a host with a path',
+      { site: { ...site, host: 'https://kettle.example/docs' } },
+      {
+        reason: '`site.host`: must be the URL of a host, without a path or anything else after it',
+        hint: "Write `https://kettle.example`, and `site.base: '/docs/'`.",
+      },
+    ],
+    [
+      'an address of examples without a placeholder',
+      { site, exampleUrl: 'https://play.example/' },
+      { reason: '`exampleUrl`: must contain `{example}`, the placeholder for the name of the example' },
+    ],
+    [
+      'a host with a query',
+      { site: { ...site, host: 'https://kettle.example/?draft' } },
+      { hint: 'Write `https://kettle.example`.' },
+    ],
+    [
+      'a language that is listed twice',
+      { site, languages: ['English', 'British'].map((label) => ({ code: 'en', label })) },
+      { reason: '`languages[1].code`: is also the code of another language: `en`' },
+    ],
+    [
+      'a version that is listed twice',
+      { site, versions: [{ label: '2' }, { label: '2', path: '/v2/' }] },
+      { reason: '`versions[1].label`: is also the label of another version: `2`' },
     ],
     [
       'a misspelled icon of a link',

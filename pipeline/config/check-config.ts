@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { StringKey } from '../../renderer/strings/language-strings.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
-import { nearest, orList } from '../support/problems/nearest.ts'
-import { missingMessage, toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
+import { joinOr, nearest, orList } from '../support/problems/nearest.ts'
+import { listKinds, missingMessage, toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { countOf } from '../support/text/count-of.ts'
 import { toKeyName } from '../support/text/key-name.ts'
@@ -10,7 +10,7 @@ import { findOwnKeys } from './foreign-keys.ts'
 import { listMissingStrings } from './interface-strings.ts'
 import type { KeyPath, Place } from './locate-key.ts'
 import { type AllLanguages, type Config, configSchema, toBaseLanguage } from './schema.ts'
-import { knownKeys } from './schema-keys.ts'
+import { findVariants, knownKeys } from './schema-keys.ts'
 import { chooseTexts, listTexts } from './texts.ts'
 
 export interface ConfigSource {
@@ -49,6 +49,7 @@ export async function checkConfig(
   { file, createLocator, siteName = 'Documentation' }: ConfigSource = {},
   language?: string,
 ): Promise<CheckedConfig> {
+  if (value === undefined) throw toMissingExport(file)
   const parsed = parseValue(value, file)
   if (parsed.success) {
     const config = language === undefined ? parsed.data : inLanguage(parsed.data, language)
@@ -85,6 +86,14 @@ export async function checkConfig(
     .filter((issue) => issue.code === 'invalid_type' || !ofWrongType.has(toKey(issue)))
     .flatMap((issue) => toProblems(issue, { file, locate }))
   throw new DocsiteError(`The configuration has ${countOf(problems.length, 'problem')}`, { problems })
+}
+
+function toMissingExport(file: string | undefined): DocsiteError {
+  const reason = 'The configuration has no default export'
+  const hint = 'Write `export default { … }` around its keys.'
+  return new DocsiteError(reason, {
+    problems: [{ file, line: 1, column: 1, ruleId: 'config-invalid', severity: 'error', reason, hint }],
+  })
 }
 
 /** @throws {DocsiteError} If values are nested so deeply that the stack overflows, which only generated values are. */
@@ -168,7 +177,7 @@ function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Pro
       ...suggestKeys(path, key),
     }))
   }
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0 && !listKinds(issue.errors)) {
     const innermost = findInnermost(issue.errors)
     if (innermost) return toProblems({ ...innermost, path: [...path, ...innermost.path] }, { file, locate })
   }
@@ -177,7 +186,8 @@ function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Pro
       ...placeKey(path, { file, locate }),
       ruleId: 'config-invalid',
       severity: 'error',
-      reason: `\`${toKeyName(path) || 'The configuration'}\`: ${issue.message}`,
+      reason:
+        path.length > 0 ? `\`${toKeyName(path)}\`: ${issue.message}` : `The configuration ${issue.message}`,
       expected: issue.code === 'invalid_value' ? issue.values.map(String) : undefined,
       hint: toHint(issue),
     },
@@ -198,15 +208,17 @@ function placeKey(keyPath: KeyPath, { file, locate }: KnownSource): Partial<Prob
  * whose error is nested most deeply.
  */
 function findInnermost(alternatives: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue | undefined {
-  const ofType = alternatives.filter(
-    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
-  )
+  const ofType = alternatives.filter((issues) => listKinds([issues]) === undefined)
   const [first, ...others] = (ofType.length > 0 ? ofType : alternatives).flat()
   return others.reduce((best, issue) => (best && issue.path.length > best.path.length ? issue : best), first)
 }
 
 function toHint(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_value') return `Allowed: ${orList(issue.values.map(String))}.`
+  if (issue.code === 'invalid_union') {
+    const kinds = listKinds(issue.errors)
+    return kinds && `Write ${joinOr(kinds)}.`
+  }
   if (issue.code === 'invalid_type') {
     const verb = issue.message === missingMessage ? 'Add' : 'Write'
     return `${verb} ${toTypeName(issue.expected)}.`
@@ -218,6 +230,11 @@ function toHint(issue: z.core.$ZodIssue): string | undefined {
 /** Suggests what to use instead of an unknown key: its place, its name in docsite, or a key with a similar name. */
 function suggestKeys(path: KeyPath, key: string): Pick<Problem, 'expected' | 'hint'> {
   const known = knownKeys(path)
+  const variants = findVariants(path, key)
+  if (variants) {
+    const { name, values } = variants
+    return { hint: `This key can only be used with ${orList(values.map((value) => `${name}: '${value}'`))}.` }
+  }
   const elsewhere = path.length > 1 ? [] : findOwnKeys(path, key)
   if (elsewhere.length > 0) return { expected: [...elsewhere], hint: `Use ${orList(elsewhere)}.` }
   const expected = nearest(key, known)

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import type { ParseError } from 'jsonc-parser'
 import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
@@ -9,8 +9,8 @@ import { DocsiteError, toMachineError } from '../support/problems/docsite-error.
 import type { Problem } from '../support/problems/problem.ts'
 import { cacheNames } from './cache-layout.ts'
 import { checkConfig } from './check-config.ts'
-import { configNames } from './config-names.ts'
-import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
+import { findConfig } from './find-config.ts'
+import { createKeyLocator, toPlace } from './locate-key.ts'
 import { type Config, toBaseLanguage } from './schema.ts'
 import { toSiteName } from './site-name.ts'
 import { listPathLanguages, toPrefix } from './site-prefix.ts'
@@ -63,7 +63,7 @@ export interface Project {
  */
 export async function loadProject(options: LoadConfigOptions = {}): Promise<Project> {
   const cwd = path.resolve(options.cwd ?? '.')
-  const configFile = findConfig(cwd, options.config)
+  const configFile = findConfig(cwd, options)
   const rootDir = configFile ? path.dirname(configFile) : cwd
   const provisionalCache = options.cache ? path.resolve(cwd, options.cache) : path.join(rootDir, '.docsite')
   const { value, createLocator }: ReadConfig = configFile
@@ -111,18 +111,6 @@ async function withParts(
   const built = language === undefined ? parts : [site]
   for (const part of parts) Object.assign(part, { parts, built } satisfies Partial<Project>)
   return site
-}
-
-function findConfig(cwd: string, named: string | undefined): string | undefined {
-  if (named !== undefined) {
-    const file = path.resolve(cwd, named)
-    if (existsSync(file)) return file
-    throw new DocsiteError(`The configuration file \`${named}\` doesn’t exist`, {
-      ruleId: 'config-missing',
-      hint: 'Pass the path of an existing file to --config, or omit the option.',
-    })
-  }
-  return configNames.map((name) => path.join(cwd, name)).find((file) => existsSync(file))
 }
 
 interface ReadConfig {
@@ -178,12 +166,12 @@ async function toLoadError(
   isJson: boolean,
   cause: unknown,
 ): Promise<DocsiteError> {
+  if (isJson) return toJsonError(file, source, cause)
   const { parseSync } = await import('../support/rolldown/parser.ts')
-  const shift = isJson ? jsonPrefix.length : 0
-  const { errors } = parseSync(isJson ? 'config.js' : file, isJson ? jsonPrefix + source : source)
+  const { errors } = parseSync(file, source)
   const [syntaxError] = errors
   const label = syntaxError?.labels[0]
-  const place = label ? toPlace(source, label.start - shift, label.end - shift) : {}
+  const place = label ? toPlace(source, label.start, label.end) : {}
   const thrown = cause instanceof Error ? cause.message : String(cause)
   // The transpiler colours its messages even if the output isn't a terminal.
   const reason = syntaxError?.message ?? stripVTControlCharacters(thrown)
@@ -199,6 +187,27 @@ async function toLoadError(
         hint: syntaxError
           ? 'Fix the syntax at this place.'
           : 'The configuration runs as a module: its default export must be plain data, and it can only import its own files and installed packages.',
+      },
+    ],
+  })
+}
+
+async function toJsonError(file: string, source: string, cause: unknown): Promise<DocsiteError> {
+  const { parse } = await import('jsonc-parser')
+  const errors: ParseError[] = []
+  parse(source, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
+  const [error] = errors
+  const reason = 'The configuration isn’t JSON'
+  return new DocsiteError(reason, {
+    cause,
+    problems: [
+      {
+        file: toShownPath(file),
+        ...(error && toPlace(source, error.offset, error.offset + error.length)),
+        ruleId: 'config-syntax',
+        severity: 'error',
+        reason,
+        hint: 'Fix the syntax at this place. JSON has no comments, no trailing commas and no single quotes, and its keys are in double quotes.',
       },
     ],
   })

@@ -9,6 +9,7 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { cacheNames } from './cache-layout.ts'
 import type { Project } from './load-config.ts'
+import type { KeyPath } from './locate-key.ts'
 import { listConfigFiles, transpileConfig } from './transpile-config.ts'
 
 /** A module of the site that is ready to be imported, here or in another process. */
@@ -28,19 +29,25 @@ export interface SiteModule {
  * Finds and transpiles a module of the site.
  *
  * @param source The path in the configuration, relative to the configuration.
+ * @param key The key of the configuration that names it.
  * @throws {DocsiteError} If the module doesn't exist or can't be transpiled.
  */
-export async function findSiteModule(source: string, { rootDir, cacheDir }: Project): Promise<SiteModule> {
+export async function findSiteModule(
+  source: string,
+  { rootDir, cacheDir }: Project,
+  key: KeyPath,
+): Promise<SiteModule> {
   const file = path.resolve(rootDir, source)
   if (!existsSync(file)) {
     throw new DocsiteError(`The module \`${toShownPath(file)}\` doesn’t exist`, {
       ruleId: 'check-module',
       hint: 'Module paths are relative to the configuration.',
+      key,
     })
   }
   const kind = toSpecialKind(statSync(file))
   if (kind !== undefined) throw toSpecialError(file, kind)
-  const bundle = await transpile(file, toModuleCache(source, cacheDir))
+  const bundle = await transpile(file, toModuleCache(source, cacheDir), key)
   const code = await Promise.all([readFile(file, 'utf8'), readFile(bundle, 'utf8')])
   return { file: file.endsWith('.ts') ? bundle : file, bundle, sha256: sha256(code.join('\n')) }
 }
@@ -60,10 +67,17 @@ function toModuleCache(source: string, cacheDir: string): string {
 }
 
 /** Imports a module whose default export is a function. @throws {DocsiteError} If it isn't a function. */
-export async function importDefault<Exported>(module: SiteModule, source: string): Promise<Exported> {
+export async function importDefault<Exported>(
+  module: SiteModule,
+  source: string,
+  key?: KeyPath,
+): Promise<Exported> {
   const exported = await importExported(module)
   if (typeof exported === 'function') return exported as Exported
-  throw new DocsiteError(`The default export of \`${source}\` isn’t a function`, { ruleId: 'check-module' })
+  throw new DocsiteError(`The default export of \`${source}\` isn’t a function`, {
+    ruleId: 'check-module',
+    key,
+  })
 }
 
 /** Imports the default export of a module; undefined if it has none. */
@@ -71,7 +85,7 @@ export async function importExported({ file }: Pick<SiteModule, 'file'>): Promis
   return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
 }
 
-async function transpile(file: string, cacheDir: string): Promise<string> {
+async function transpile(file: string, cacheDir: string, key: KeyPath): Promise<string> {
   try {
     return await transpileConfig(file, cacheDir)
   } catch (cause) {
@@ -80,6 +94,7 @@ async function transpile(file: string, cacheDir: string): Promise<string> {
     throw new DocsiteError(`\`${toShownPath(file)}\` could not be transpiled: ${reason}`, {
       ruleId: 'check-module',
       cause,
+      key,
     })
   }
 }

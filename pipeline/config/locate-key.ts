@@ -14,7 +14,7 @@ export interface Place {
 type Node = ESTree.Node
 
 /** JSON configurations are parsed as a module that exports the value. */
-export const jsonPrefix = 'export default '
+const jsonPrefix = 'export default '
 
 /**
  * Creates a function that locates a key of the exported object in the source of a configuration.

@@ -9,6 +9,22 @@ export function knownKeys(path: KeyPath): string[] {
   return Object.keys(shape ?? keyType?.def?.entries ?? {})
 }
 
+/**
+ * The alternatives of an object that have a key which others don't have, as the values of the key that distinguishes
+ * them: `provider` with `algolia`. undefined if the object has no alternatives, or none of them has the key.
+ */
+export function findVariants(path: KeyPath, key: string): { name: string; values: string[] } | undefined {
+  let schema: unknown = configSchema
+  for (const part of path) schema = inner(schema, part)
+  const { discriminator, options = [] } = unwrapOptional(schema)
+  if (discriminator === undefined) return undefined
+  const values = options.flatMap((option) => {
+    const { shape = {} } = unwrap(option)
+    return key in shape ? (unwrapOptional(shape[discriminator]).values ?? []) : []
+  })
+  return values.length > 0 ? { name: discriminator, values } : undefined
+}
+
 interface SchemaParts {
   shape?: Record<string, unknown>
   /** The schemas of a record's keys and values. */
@@ -17,6 +33,10 @@ interface SchemaParts {
   element?: unknown
   /** The alternatives of a union. */
   options?: readonly unknown[]
+  /** The key whose value decides between the alternatives. */
+  discriminator?: string
+  /** The values of a literal. */
+  values?: readonly string[]
 }
 
 function inner(schema: unknown, part: string | number): unknown {
@@ -29,11 +49,15 @@ function inner(schema: unknown, part: string | number): unknown {
  * alternatives that are objects, their keys are merged.
  */
 function unwrap(schema: unknown): SchemaParts {
-  let current = schema as { def?: { innerType?: unknown } & SchemaParts } | undefined
-  while (current?.def?.innerType) current = current.def.innerType as typeof current
-  const parts = current?.def ?? {}
+  const parts = unwrapOptional(schema)
   const options = parts.options?.map(unwrap) ?? []
   const shapes = options.flatMap(({ shape }) => shape ?? [])
   if (shapes.length > 1) return { shape: Object.assign({}, ...shapes) }
   return options.find(({ shape, element }) => shape ?? element) ?? parts
+}
+
+function unwrapOptional(schema: unknown): SchemaParts {
+  let current = schema as { def?: { innerType?: unknown } & SchemaParts } | undefined
+  while (current?.def?.innerType) current = current.def.innerType as typeof current
+  return current?.def ?? {}
 }

@@ -16,7 +16,7 @@ import { analyticsSchema, hostingSchema, searchSchema, synonymsSchema } from './
 import { sidebarsSchema } from './sidebar-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
 import { themeSchema } from './theme/theme-schema.ts'
-import { address, link, origin, sectionName, withoutInline, words } from './value-schemas.ts'
+import { address, hostUrl, link, origin, sectionName, withoutInline, words } from './value-schemas.ts'
 
 /** A unified plugin: its module name, optionally with options. It is imported in each worker process. */
 const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), jsonSchema)])])
@@ -28,7 +28,7 @@ const siteSchema = z.strictObject({
    */
   name: textSchema(words).default(''),
   /** The origin of the published site. Without it canonical links are relative and there is no sitemap. */
-  host: origin.optional(),
+  host: hostUrl('site.base').optional(),
   /** The folder on the host in which the site is published. */
   base: z
     .string()
@@ -71,7 +71,7 @@ const languageSchema = z.strictObject({
   /** A BCP 47 tag, for `lang`. */
   code: languageTag,
   label: z.string().min(1),
-  host: origin.optional(),
+  host: hostUrl('path').optional(),
   /**
    * The folder below `site.base` in the shared output in which it is published; with `host`, the folder on that host.
    */
@@ -88,7 +88,7 @@ const languageSchema = z.strictObject({
 
 const versionSchema = z.strictObject({
   label: z.string().min(1),
-  host: origin.optional(),
+  host: hostUrl('path').optional(),
   /**
    * The folder below `site.base` in the shared output in which it is published; with `host`, the folder on that host.
    */
@@ -264,7 +264,11 @@ const fields = z.strictObject({
     })
     .prefault({}),
   /** The URL of examples for `<StackBlitzPreview example="…">`. `{example}` is the name of the example. */
-  exampleUrl: withoutInline(z.string()).default('https://stackblitz.com/github/{example}'),
+  exampleUrl: withoutInline(
+    z.string().includes('{example}', {
+      error: 'must contain `{example}`, the placeholder for the name of the example',
+    }),
+  ).default('https://stackblitz.com/github/{example}'),
   /** The editor that `<TrySample />` opens with the files of a sample. It must accept the form of StackBlitz. */
   editorUrl: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as `https://stackblitz.com/run`' })
@@ -343,27 +347,52 @@ export const configSchema = fields.superRefine((config, context) => {
       versions.map(({ label }) => label),
     )
   checkPrefixes(config, context)
+  checkNames(config, context)
   checkFolders(config, context)
   checkTexts(config, context)
   checkPlain(config, context)
 })
 
-/** Checks that no section is listed twice, and that no two languages share a content folder. */
-function checkFolders(
-  { sections, content, languages }: CheckedFields,
+/** Checks that no section, language or version is listed twice. */
+function checkNames(
+  { sections, languages, versions }: CheckedFields,
   context: z.core.$RefinementCtx<CheckedFields>,
 ): void {
-  const named = new Set<string>()
-  for (const [index, { name }] of sections.entries()) {
-    if (named.has(name))
-      context.addIssue({
-        code: 'custom',
-        path: ['sections', index, 'name'],
-        message: `is also the name of another section: \`${name}\``,
-        params: { hint: 'Merge the entries into one.' },
-      })
-    named.add(name)
+  const check = (names: readonly string[], list: string, key: string, subject: string) => {
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [list, index, key],
+          message: `is also the ${key} of another ${subject}: \`${name}\``,
+          params: { hint: 'Merge the entries into one.' },
+        })
   }
+  check(
+    sections.map(({ name }) => name),
+    'sections',
+    'name',
+    'section',
+  )
+  check(
+    languages.map(({ code }) => code),
+    'languages',
+    'code',
+    'language',
+  )
+  check(
+    versions.map(({ label }) => label),
+    'versions',
+    'label',
+    'version',
+  )
+}
+
+/** Checks that no two languages share a content folder. */
+function checkFolders(
+  { content, languages }: CheckedFields,
+  context: z.core.$RefinementCtx<CheckedFields>,
+): void {
   const folders = new Set([path.posix.normalize(`${content}/`)])
   for (const [index, language] of languages.entries()) {
     if (language.content === undefined) continue

@@ -7,9 +7,30 @@ export const sectionName = z
   .string()
   .regex(/^[^/\\]+$/, 'must be the name of a folder below the content folder, without slashes')
   .refine((name) => name !== '.' && name !== '..', 'must be the name of a folder, not `.` or `..`')
-export const origin = z
-  .url({ protocol: /^https?$/, error: 'must be a URL such as `https://docs.example.org`' })
-  .transform((value) => new URL(value).origin)
+/**
+ * The URL of a host, without a path.
+ *
+ * @param pathKey The key of the configuration that takes a path on this host, for the hint.
+ */
+export function hostUrl(pathKey?: string) {
+  return z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as `https://docs.example.org`' })
+    .superRefine((value, context) => {
+      if (!URL.canParse(value)) return
+      const { origin, pathname, href } = new URL(value)
+      if (href === `${origin}/`) return
+      const hasPath = pathKey !== undefined && pathname !== '/'
+      const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
+      context.addIssue({
+        code: 'custom',
+        message: 'must be the URL of a host, without a path or anything else after it',
+        params: { hint: `Write \`${origin}\`${hasPath ? `, and \`${pathKey}: '${folder}'\`` : ''}.` },
+      })
+    })
+    .transform((value) => new URL(value).origin)
+}
+
+export const origin = hostUrl()
 export const words = z.string().min(1)
 
 /** Rejects URLs that contain a script or document, such as `javascript:` URLs: the policy of pages forbids them. */

@@ -27,8 +27,25 @@ export async function checkConfigLinks(
 ): Promise<Problem[]> {
   const fetched = config.readmes.sections.map(({ section }) => `/${section}/`)
   const isAwaited = (url: string) => fetched.some((folder) => url.startsWith(folder) && url !== folder)
-  const addresses = listAddresses(config).filter(({ url }) => /^\/(?!\/)/.test(url) && !isAwaited(url))
-  return placeInConfig(findDead(addresses, map), { configFile })
+  const addresses = listAddresses(config)
+  const ofSite = addresses.filter(({ url }) => /^\/(?!\/)/.test(url) && !isAwaited(url))
+  return placeInConfig([...findDead(ofSite, map), ...findRelative(addresses)], { configFile })
+}
+
+/** Report the URLs that lead to another page of the site from each page. The home page is the only one with its links. */
+function findRelative(addresses: readonly ConfigAddress[]): ConfigFinding[] {
+  return addresses.flatMap(({ path, url }): ConfigFinding[] => {
+    if (path[0] === 'home' || /^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(url)) return []
+    return [
+      {
+        path,
+        ruleId: 'dead-link',
+        severity: 'warning',
+        reason: `\`${url}\` is relative to each page that shows it, so it leads to different addresses`,
+        hint: `Write a path from the root of the site, such as \`/${url.replace(/^(?:\.{1,2}\/)+/, '')}\`, or an address with \`https:\`.`,
+      },
+    ]
+  })
 }
 
 /**

@@ -29,7 +29,8 @@ export async function checkFrontMatter(
 ): Promise<Problem[]> {
   const source = project.config.frontMatter.schema
   if (source === undefined) return []
-  const { bundle } = await findSiteModule(source, project)
+  const key = ['frontMatter', 'schema']
+  const { bundle } = await findSiteModule(source, project, key)
   const exported = await importExported({ file: bundle })
   // In some libraries schemas are functions.
   const parsed = standardSchema.safeParse(
@@ -39,6 +40,7 @@ export async function checkFrontMatter(
     throw new DocsiteError(`\`${source}\` has no schema as its default export`, {
       ruleId: 'front-matter-schema',
       hint: 'Export a schema by Zod, Valibot, ArkType or another library that supports Standard Schema.',
+      key,
     })
   }
   const { validate } = parsed.data['~standard']

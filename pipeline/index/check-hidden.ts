@@ -7,9 +7,17 @@ import type { Problem } from '../support/problems/problem.ts'
 import { docsifyProblem, isDocsifyNavigation } from './navigation-file.ts'
 import { reportTogether } from './report-together.ts'
 
+/** Names of files with rules of hosts, which other tools publish. docsite generates them. */
+const hostFiles = ['_headers', '_redirects']
+
+/** Whether a file has rules of a host. @param entry The path of the file, relative to the content folder. */
+export function isHostFile(entry: string): boolean {
+  return hostFiles.includes(entry)
+}
+
 /**
- * Report Markdown files that aren't published because of their names, all in one problem. Files that a page
- * imports aren't reported: such names are meant for them.
+ * Report Markdown files that aren't published because of their names, all in one problem, and files with rules of
+ * hosts. Files that a page imports aren't reported: such names are meant for them.
  *
  * @param hidden Paths of the files, relative to the content folder, with `/`.
  */
@@ -26,10 +34,21 @@ export function checkHidden(
       ),
     ),
   )
+  const toFile = (file: string) => path.join(contentDir, ...file.split('/'))
   const files = hidden
-    .map((file) => path.join(contentDir, ...file.split('/')))
+    .filter((file) => !isHostFile(file))
+    .map(toFile)
     .filter((file) => !imported.has(file.normalize('NFC')))
   return [
+    ...reportTogether(
+      hidden.filter(isHostFile).map(toFile),
+      {
+        ruleId: 'host-file',
+        reason: 'rules of hosts aren’t published from the content folder',
+        hint: 'Write them as `redirects` in the configuration, and set `hosting.provider`: docsite writes the files of the host.',
+      },
+      'warning',
+    ),
     ...reportTogether(files.filter(isDocsifyNavigation), docsifyProblem),
     ...reportTogether(
       files.filter((file) => !isDocsifyNavigation(file)),

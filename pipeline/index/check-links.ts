@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { toFragmentFile } from '../markdown/imports/imported-file.ts'
+import { toSourceFile } from '../markdown/page-file.ts'
 import { toFolderAdvice } from '../site/pages/folder-link.ts'
 import {
   describeDeadAnchor,
@@ -12,8 +14,8 @@ import { createRenameAdvice } from '../site/pages/renamed-link.ts'
 import { leadsOut, resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
 import { isSource, type SiteAddress, toPagePath, toPathname } from '../site/pages/resolve-url.ts'
 import { explainTranslatedAnchor } from '../site/pages/translated-anchor.ts'
-import type { Route } from '../site/route.ts'
-import { toShownPath } from '../support/files/posix-path.ts'
+import { type Route, toRoute } from '../site/route.ts'
+import { toPosixPath, toShownPath } from '../support/files/posix-path.ts'
 import { nearest } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { decodePercent } from '../support/text/decode-percent.ts'
@@ -56,7 +58,7 @@ interface Suggestion {
   expected: string[]
 }
 
-type PageLink = SitePage['summary']['links'][number]
+type PageLink = Pick<SitePage['summary']['links'][number], 'url' | 'place'>
 
 class LinkChecker {
   readonly #site: SiteAddress
@@ -76,9 +78,9 @@ class LinkChecker {
   }
 
   check(page: SitePage): Problem[] {
-    const { links, images } = page.summary
+    const { links, images, frontMatter } = page.summary
     return [
-      ...links.flatMap((link) => this.#checkLink(link, page) ?? []),
+      ...[...(frontMatter.related ?? []), ...links].flatMap((link) => this.#checkLink(link, page) ?? []),
       ...images.flatMap((image) => this.#checkImage(image, page) ?? []),
     ]
   }
@@ -97,8 +99,29 @@ class LinkChecker {
       status === 'dead'
         ? this.#toDeadLink(link.url, target.path, page)
         : this.#toDeadAnchor(link.url, target.hash, resolved.route, page)
+    const beside = status === 'dead' ? this.#findBesideFragment(link, page) : undefined
+    if (beside !== undefined) return { ...place, ...problem, ...toFragmentAdvice(beside) }
     const isSame = resolved.route !== undefined && this.#map.isUntranslated(resolved.route)
     return { ...place, ...explainTranslatedAnchor(problem, link.url, page, this.#contentDir, isSame) }
+  }
+
+  /** The address of a page that is at a link's relative address as seen from the fragment with the link. */
+  #findBesideFragment({ url, place }: PageLink, page: SitePage): string | undefined {
+    const inFragment = this.#moveToFragment(place, page)
+    const found = inFragment && resolveLink(url, inFragment, this.#site, this.#map)
+    if (found?.status !== 'ok' || found.route === undefined || found.target.kind === 'external')
+      return undefined
+    return found.route + found.target.hash
+  }
+
+  /** The page as if it were at the place of one of its fragments; undefined if that is outside of the content folder. */
+  #moveToFragment(place: PageLink['place'], page: SitePage): SitePage | undefined {
+    if (place?.fragment === undefined) return undefined
+    const pageFile = toSourceFile(this.#contentDir, page.summary)
+    const file = toFragmentFile(pageFile, page.summary.fragments, place.fragment)
+    const inContent = toPosixPath(path.relative(this.#contentDir, file))
+    if (inContent.startsWith('../')) return undefined
+    return { ...page, node: { ...page.node, path: inContent, url: toRoute(inContent) } }
   }
 
   #toDeadLink(url: string, target: string, page: SitePage): Problem {
@@ -148,11 +171,14 @@ class LinkChecker {
 
   #checkImage({ url, place }: PageLink, page: SitePage): Problem | undefined {
     if (resolveImage(url, page, this.#site, this.#map).status === 'ok') return undefined
+    const inFragment = this.#moveToFragment(place, page)
+    const beside = inFragment && resolveImage(url, inFragment, this.#site, this.#map)
     return {
       ...toFilePlace(page.summary, place, this.#contentDir),
       ruleId: 'missing-image',
       severity: 'warning',
       ...describeMissingFile(url),
+      ...(beside?.status === 'ok' && beside.file !== undefined && toFragmentAdvice(`/${beside.file}`)),
     }
   }
 
@@ -164,6 +190,12 @@ class LinkChecker {
     this.#suggestions.set(target, found)
     return found
   }
+}
+
+/** @param address The address from the root of the site. */
+function toFragmentAdvice(address: string): Pick<Problem, 'expected' | 'hint'> {
+  const hint = `Addresses in an included file are relative to the page that includes it: write \`${address}\`.`
+  return { expected: [address], hint }
 }
 
 function toMovedProblem(url: string, movedTo: string | undefined): Problem {

@@ -17,6 +17,7 @@ export async function checkSections(
   const folders = listSectionNames(nodes)
   const fetched = new Set(config.readmes.sections.map(({ section }) => section))
   const { catalogs = [], news } = config.home ?? {}
+  const { pages: pictured = [] } = config.socialImages || {}
   const named: [name: string, path: KeyPath][] = [
     ...config.sections.map(({ name }, index): [string, KeyPath] => [name, ['sections', index, 'name']]),
     ...catalogs.map(({ section }, index): [string, KeyPath] => [
@@ -24,6 +25,10 @@ export async function checkSections(
       ['home', 'catalogs', index, 'section'],
     ]),
     ...(news === undefined ? [] : [[news, ['home', 'news']] satisfies [string, KeyPath]]),
+    ...(typeof pictured === 'boolean' ? [] : pictured).map((name, index): [string, KeyPath] => [
+      name,
+      ['socialImages', 'pages', index],
+    ]),
   ]
   const findings = [...new Map(named)].flatMap(([name, path]) => {
     if (folders.has(name) || fetched.has(name)) return []

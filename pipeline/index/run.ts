@@ -246,6 +246,7 @@ export async function checkTogether(
     targets: map,
     readmeSections: listReadmeSections(config),
     hasRules: hasRedirectRules(config),
+    isTranslation: contentDir !== baseContentDir,
   })
   return [
     ...checkTitles(pages, contentDir),

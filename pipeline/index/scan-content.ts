@@ -11,15 +11,25 @@ import { isReallyInside } from '../support/files/real-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { isHostFile } from './check-hidden.ts'
 import { hasSummaryName, isSummary, summaryProblem } from './navigation-file.ts'
 import { reportTogether } from './report-together.ts'
+
+/** Files that docsite keeps next to the configuration, which may be the content folder, too. */
+const ownFiles = [
+  ...configNames,
+  'addresses.lock',
+  'addresses.*.lock',
+  'docsite.import.json',
+  'sources.lock.json',
+]
 
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
   pages: string[]
   /** Paths of all other files that are copied to the output. */
   assets: string[]
-  /** Paths of Markdown files that are left out because of their names. */
+  /** Paths of Markdown files, and of files with rules of hosts, that are left out because of their names. */
   hidden: string[]
   problems: Problem[]
 }
@@ -65,7 +75,7 @@ export async function scanContent(
       continue
     }
     if (isLeftOut(entry, readmeSections)) {
-      if (isHiddenPage(entry)) content.hidden.push(entry)
+      if (isHiddenPage(entry) || isHostFile(entry)) content.hidden.push(entry)
       continue
     }
     const problem = dirent.isSymbolicLink()
@@ -101,7 +111,7 @@ function listEntries(contentDir: string, others: readonly string[]) {
     // Needed if the content folder is also the project folder.
     ignore: [
       '**/node_modules/**',
-      ...configNames,
+      ...ownFiles,
       ...inside.map((folder) => `${fastGlob.escapePath(toPosixPath(path.relative(contentDir, folder)))}/**`),
     ],
     suppressErrors: false,

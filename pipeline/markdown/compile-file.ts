@@ -135,8 +135,8 @@ export class FileCompiler {
   async #importPlugins(): Promise<{ remarkPlugins: PluggableList; rehypePlugins: PluggableList }> {
     const { options, rootDir } = this.#setup
     return {
-      remarkPlugins: await importPlugins(options.remarkPlugins, rootDir),
-      rehypePlugins: await importPlugins(options.rehypePlugins, rootDir),
+      remarkPlugins: await importPlugins(options, 'remarkPlugins', rootDir),
+      rehypePlugins: await importPlugins(options, 'rehypePlugins', rootDir),
     }
   }
 }

@@ -77,7 +77,9 @@ const frontMatterSchema = z.object({
   /** The name of an icon in front of the title in the sidebar. */
   icon: z.string().optional(),
   contributors: z.array(z.string()).optional(),
-  related: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
+  related: z
+    .array(z.object({ title: z.string(), url: z.string(), place: placeSchema.optional() }))
+    .optional(),
   /** Words that don't occur in the page, but should find it in the search. */
   keywords: z.array(z.string()).optional(),
   /** Keywords of the page's sections, by the ids of their headings. */

@@ -20,6 +20,7 @@ import type { ContentFolders } from '../site/pages/content-file.ts'
 import { type FileNode, isListed } from '../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { listGroups, type TreeEntry } from '../site/pages/nav-tree.ts'
+import { resolveLink } from '../site/pages/resolve-refs.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import { findTranslationSource, isBlob } from '../site/pages/translation-source.ts'
 import { toRedirectUrl } from '../site/redirects/redirect.ts'
@@ -247,6 +248,12 @@ export class SitePlan {
   /** Get the task of a page. It is planned once and cached until the page is replaced. */
   taskOf({ node }: SitePage, plan: () => Promise<RenderTask>): Promise<RenderTask> {
     return this.#shared.tasks.get(node.url, plan)
+  }
+
+  /** Resolve the address of a link of a page to a value for `href`. */
+  hrefOf(page: SitePage, url: string): string {
+    const { config, map } = this.#input
+    return resolveLink(url, page, config.site, map).href
   }
 
   /** Get the reference to a compiled page, with its resolved links and images. */

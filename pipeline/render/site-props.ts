@@ -40,7 +40,11 @@ export function toSiteProps(
     hasLogo: hasIcon,
     logo,
     navigation: toNavigation(config, sections, hasIcon),
-    iconLinks: config.iconLinks.map(({ label, url, icon }) => ({ label, url, brand: toBrandPath(icon) })),
+    iconLinks: config.iconLinks.map(({ label, url, icon }) => ({
+      label,
+      url: toSiteUrl(url, base),
+      brand: toBrandPath(icon),
+    })),
     footerLinks: config.footerLinks.map((link) => toLink(link, base)),
     ...(config.footerColumns.length > 0 && {
       footerColumns: config.footerColumns.map(({ title, links }) => ({

@@ -35,6 +35,7 @@ test.each<[string, object, string, string]>([
   ['cache of the project', { cache: '.' }, '2:1 cache-refused', 'it contains the project'],
   ['cache in content', { cache: 'content/cache' }, '2:1 cache-refused', 'overlaps the content folder'],
   ['cache that is content', { cache: 'content' }, '2:1 cache-refused', 'overlaps the content folder'],
+  ['cache within the output', { cache: 'output/cache' }, '2:1 cache-refused', 'overlaps the output folder'],
   ['a section above', { sections: [{ name: '..' }] }, '2:14 config-invalid', 'not `.` or `..`'],
   [
     'a duplicate section',

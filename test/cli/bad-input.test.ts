@@ -175,6 +175,17 @@ describe('warnings', () => {
       ['docsite.config.json:1:44 empty-section', 'docsite.config.json:1:72 empty-section'],
     ],
     [
+      'a section without pages in `socialImages`',
+      {
+        'content/x.md': page('X'),
+        'docsite.config.json': JSON.stringify({
+          site: { name: 'x' },
+          socialImages: { pages: ['posts'] },
+        }),
+      },
+      ['docsite.config.json:1:47 empty-section'],
+    ],
+    [
       'a pattern of `markdown.mdx` that matches no file',
       {
         'content/x.md': page('X'),

@@ -15,6 +15,15 @@ const read = (file: string) => readFileSync(path.join(output, file), 'utf8')
 beforeAll(async () => {
   const config = JSON.parse(readFileSync(path.join(dir, 'docsite.config.json'), 'utf8'))
   config.site.base = '/docs/v2/'
+  const link = { label: 'Concepts', url: '/concepts/' }
+  Object.assign(config, {
+    iconLinks: [{ ...link, icon: 'link' }],
+    footerLinks: [link],
+    footerColumns: [{ title: 'More', links: [link] }],
+    license: link,
+    notification: { text: 'News', linkText: 'More', url: link.url },
+    head: [{ tag: 'link', rel: 'preload', as: 'image', href: '/cup.svg' }],
+  })
   writeFiles(dir, { 'docsite.config.json': JSON.stringify(config) })
   const { exitCode, stderr } = await docsite(['build', '--skip', 'fetch-readmes'], dir)
   expect(exitCode, String(stderr)).toBe(0)

@@ -238,7 +238,7 @@ describe('the command', () => {
     const dir = createSite({ 'content/index.md': page('Home') }, { builder: './checks/missing.ts' })
     expect(await docsiteJson(check, dir)).toMatchObject({
       exitCode: 2,
-      messages: [{ ruleId: 'check-module' }],
+      messages: [{ ruleId: 'check-module', file: 'docsite.config.json', line: expect.any(Number) }],
     })
   })
 

@@ -52,6 +52,26 @@ test('dead links in the configuration are reported at the positions of their key
   ])
 })
 
+test('a relative link in the header, the footer or an announcement is reported, because it differs from page to page', async () => {
+  const config = {
+    navigation: [
+      { ...dead('guides/'), menu: [dead('./guides/'), dead('#top'), dead('mailto:a@kettle.example')] },
+    ],
+    footerLinks: [dead('kettle.example')],
+    home: { words: ['tea'], actions: [dead('guides/')] },
+  }
+  const dir = createProject({ ...sampleGuides(), 'docsite.config.json': JSON.stringify(config) })
+  const { messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+  const found = messages.filter(({ ruleId }) => ruleId === 'dead-link')
+  expect(
+    found.map(({ reason, hint }) => [/`(.*?)`/.exec(reason)?.[1], /`(.*?)`/.exec(hint ?? '')?.[1]]),
+  ).toEqual([
+    ['guides/', '/guides/'],
+    ['./guides/', '/guides/'],
+    ['kettle.example', '/kettle.example'],
+  ])
+})
+
 test('links to a page, a file, another site, a redirect or a README that is not fetched yet are not reported', async () => {
   const config = {
     navigation: ['/', '/guides/', '/guides', '/guides/?a#boil', '/guides/index.md', '/guides/printable/'].map(

@@ -48,6 +48,7 @@ describe('a configuration', () => {
       `import { defineConfig } from 'docsite'\nconst name: string = 'typed'\nexport default defineConfig({ site: { name } })\n`,
       'typed',
     ],
+    ['docsite.config.mts', `export default { site: { name: 'module' as string } }\n`, 'module'],
     ['docsite.config.mjs', `export default { site: { name: 'module' } }\n`, 'module'],
     ['docsite.config.json', `{ "site": { "name": "json" } }\n`, 'json'],
   ])('%s is found and read', async (file, source, name) => {
@@ -143,6 +144,44 @@ describe('a configuration', () => {
     expect(existsSync(path.join(dir, 'site/a/index.html'))).toBe(true)
     expect(existsSync(path.join(dir, 'c/content-index.json'))).toBe(true)
     expect(existsSync(path.join(dir, 'docs/unused'))).toBe(false)
+  })
+
+  test.each<[string, string, string[], string, string]>([
+    [
+      'in a parent folder',
+      'docsite.config.mjs',
+      ['new', 'page', 'cup'],
+      'There is no configuration in this folder, but in a parent folder',
+      'Run the command in `..`, or pass `--config ../docsite.config.mjs`.',
+    ],
+    [
+      'with a name that isn’t looked for',
+      'content/docsite.config.cjs',
+      build,
+      'docsite doesn’t look for a configuration with the name `docsite.config.cjs`',
+      'Rename it to `docsite.config.js`, or pass `--config docsite.config.cjs`.',
+    ],
+    [
+      'whose folder is passed to --config',
+      'docsite.config.mjs',
+      ['build', '--config', '..'],
+      '`..` is a folder, not a configuration file',
+      'Pass `--config ../docsite.config.mjs`.',
+    ],
+  ])('%s isn’t ignored', async (_where, file, args, reason, hint) => {
+    const dir = createProject({ ...content, [file]: 'export default {}\n' })
+    const { exitCode, messages } = await docsiteJson(args, path.join(dir, 'content'))
+    expect(exitCode).toBe(2)
+    expect(messages).toMatchObject([{ ruleId: 'config-missing', reason, hint }])
+    expect(existsSync(path.join(dir, 'content/content'))).toBe(false)
+  })
+
+  test('in a parent folder isn’t needed by a site with its own content folder', async () => {
+    const dir = createProject({
+      'docsite.config.mjs': "export default { site: { name: 'outer' } }\n",
+      'inner/content/a.md': page('A'),
+    })
+    expect(await nameOf(path.join(dir, 'inner'))).toBe('inner')
   })
 
   test('is optional: the site’s name is then that of the package or the folder', async () => {
@@ -346,6 +385,12 @@ describe('problems in a configuration are reported with key, position and allowe
     expect(missing.join()).toContain('./none.ts')
   })
 
+  test('a comment in JSON', async () => {
+    const source = '{\n  "site": {}, // The kettle\n}\n'
+    const [problem] = await problemsOf({ 'docsite.config.json': source })
+    expect(problem).toMatch(/^docsite\.config\.json:2:15: The configuration isn’t JSON → .*no comments/)
+  })
+
   test('in printed text with a code frame and without a stack trace', async () => {
     const { stderr } = await docsite(build, createProject({ ...content, 'docsite.config.mjs': typo }))
     expect(stderr).toContain('error docsite.config.mjs:4:5: The configuration has no key `site.hots`')
@@ -425,7 +470,7 @@ describe('texts by language', () => {
     [
       'that are a number',
       { site: { name: 5 } },
-      'docsite.config.json:1:10: `site.name`: must be a string, not a number → Write a string.',
+      'docsite.config.json:1:10: `site.name`: must be a string or an object, not a number → Write a string or an object.',
     ],
   ])('%s are rejected', async (_name, value, problem) => {
     expect(await problemsOf({ 'docsite.config.json': JSON.stringify(value) })).toEqual([problem])

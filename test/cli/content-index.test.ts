@@ -247,7 +247,7 @@ repo: https://example.org/css-loader
   )
 })
 
-test('if the content folder is the project folder, the configuration and node_modules are not published', async () => {
+test('if the content folder is the project folder, the configuration, lock files and node_modules are not published', async () => {
   const dir = createProject({
     'docs/docsite.config.json': JSON.stringify({
       site: { name: 'Kettle' },
@@ -255,6 +255,9 @@ test('if the content folder is the project folder, the configuration and node_mo
       output: '../output',
     }),
     'docs/index.md': page('Home'),
+    'docs/addresses.lock': '/\n',
+    'docs/addresses.de.lock': '/\n',
+    'docs/sources.lock.json': '{ "version": 1, "sources": {} }',
     'docs/cup.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/node_modules/tea/README.md': page('Tea'),
     'docs/node_modules/tea/tea.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

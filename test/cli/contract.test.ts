@@ -118,6 +118,15 @@ export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'
   })
 })
 
+test('a folder as an argument, as other tools take it, is an error that names the option', async () => {
+  const dir = createProject({ 'docs/a.md': page('A') })
+  for (const command of ['build', 'dev', 'check'])
+    expect(await docsiteJson([command, 'docs'], dir)).toMatchObject({
+      exitCode: 2,
+      messages: [{ ruleId: 'usage', hint: expect.stringContaining(`docsite ${command} --content docs`) }],
+    })
+})
+
 test('only the first argument names the command, and `--json` is not an option everywhere', async () => {
   const dir = createProject({ 'content/a.md': page('A') })
   const wrong = await docsite(['--config', 'none.ts', 'build', '--json'], dir)

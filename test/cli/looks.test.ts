@@ -72,6 +72,8 @@ test('URLs in a stylesheet that pages cannot load, and missing theme files, are 
   const missing = await build({ css: 'own.css' }, {})
   expect(missing.messages).toMatchObject([
     {
+      file: 'docsite.config.json',
+      line: expect.any(Number),
       reason: 'There is no stylesheet `own.css`',
       hint: 'Create it, or change `theme.css` in the configuration.',
     },

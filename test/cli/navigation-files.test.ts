@@ -18,6 +18,8 @@ test('lists of chapters of mdBook, GitBook and docsify are reported once and not
     'content/_sidebar.md': '* [Home](/)\n',
     'content/_navbar.md': '* [Cups](/cups)\n',
     'content/_part.md': 'Text.\n',
+    'content/_redirects': '/mug /cups\n',
+    'content/guides/_headers': '',
   }
   const dir = createProject(sampleSite(files, { rules: { 'missing-title': 'off' } }))
   const isPublished = () => existsSync(path.join(dir, 'output/SUMMARY/index.html'))
@@ -32,6 +34,7 @@ test('lists of chapters of mdBook, GitBook and docsify are reported once and not
   }
   const others = [
     'note navigation-file: `content/_navbar.md`, `content/_sidebar.md`: sidebars and navigation bars of docsify aren’t published',
+    'warning host-file: `content/_redirects`: rules of hosts aren’t published from the content folder',
     'note hidden-page: `content/_part.md`: files whose names start with `_` or `.` aren’t published',
   ]
   const summary =

@@ -164,7 +164,9 @@ test.each([
   })
   const { exitCode, messages } = await docsiteJson(build, dir)
   expect(exitCode).toBe(2)
-  expect(messages).toMatchObject([{ ruleId: 'plugin', severity: 'error' }])
+  expect(messages).toMatchObject([
+    { ruleId: 'plugin', severity: 'error', file: 'docsite.config.json', line: expect.any(Number) },
+  ])
   expect(messages[0]?.reason).toContain(reason)
   expect(messages[0]?.hint).toContain(hint)
 })
@@ -175,7 +177,14 @@ test('an invalid plugin is reported in the same way by worker processes', async 
   const dir = createProject({ ...files, ...plugins })
   expect(await docsiteJson([...build, '--workers', '2'], dir)).toMatchObject({
     exitCode: 2,
-    messages: [{ ruleId: 'plugin', reason: expect.stringContaining('end is no text') }],
+    messages: [
+      {
+        ruleId: 'plugin',
+        file: 'docsite.config.json',
+        line: expect.any(Number),
+        reason: expect.stringContaining('end is no text'),
+      },
+    ],
   })
 })
 

@@ -394,6 +394,22 @@ test('many accepted redirects are summarized on the terminal', async () => {
   expect(stderr).toContain('and 4 more: see addresses.lock\n')
 })
 
+test('lines of the list that are neither addresses nor redirects are errors, and the list is left as it is', async () => {
+  const lines = ['# Own comment', '/', '/a/ => /', '/b/->/', 'c/ -> /', '', '/d/ -> /']
+  const dir = createProject(sampleGuides({ 'addresses.lock': `${lines.join('\n')}\n` }))
+  for (const command of [
+    ['build', '--skip', 'fetch-readmes'],
+    ['redirects', '--update'],
+  ]) {
+    const { exitCode, messages } = await docsiteJson(command, dir)
+    expect(exitCode).toBe(1)
+    expect(messages.map(({ file, line, ruleId }) => [file, line, ruleId])).toEqual(
+      [3, 4, 5].map((line) => ['addresses.lock', line, 'address-invalid']),
+    )
+  }
+  expect(readFileSync(path.join(dir, 'addresses.lock'), 'utf8')).toBe(`${lines.join('\n')}\n`)
+})
+
 test('a merge conflict in the list of addresses is an error, and the list is left as it is', async () => {
   const text = [
     '/guides/kettle/',

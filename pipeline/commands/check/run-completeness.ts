@@ -32,8 +32,10 @@ export async function runCompleteness(
     outlines.set(page, outline)
     return outline
   }
-  for (const { module, required } of modules) {
-    const check = await importDefault<CompletenessCheck>(await findSiteModule(module, project), module)
+  for (const [index, { module, required }] of modules.entries()) {
+    const key = ['check', 'completeness', index]
+    const found = await findSiteModule(module, project, key)
+    const check = await importDefault<CompletenessCheck>(found, module, key)
     const outcome = await check({
       pages,
       rootDir: project.rootDir,

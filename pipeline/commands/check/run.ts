@@ -117,13 +117,13 @@ async function checkLinks(
   }
 }
 
-/** @param step The step in which pages have failed. */
+/** @param step The step that has failed. */
 function toUnchecked(step: 'compiled' | 'rendered'): Problem {
   return {
     ruleId: 'links-unchecked',
     severity: 'warning',
-    reason: `Links were not checked: some pages can’t be ${step}`,
-    hint: 'Fix the errors in these pages and run the command again.',
+    reason: `Links were not checked: the site can’t be ${step}`,
+    hint: 'Fix the errors and run the command again.',
   }
 }
 

@@ -355,7 +355,7 @@ function listLinked(parts: readonly Project[], pages: readonly StoredPage[]): Bu
   if (!parts.some(createRepositoryFiles)) return {}
   const linked: BuildRecord['linked'] = {}
   for (const { contentDir, summary } of pages)
-    for (const { url } of summary.links) {
+    for (const { url } of [...summary.links, ...(summary.frontMatter.related ?? [])]) {
       const outside = toOutsideFile(url, summary)
       if (outside === undefined) continue
       const file = path.join(contentDir, outside)

@@ -44,7 +44,13 @@ translationOf: ${'0a'.repeat(20)}
       badge: 'New',
       icon: 'rocket',
       contributors: ['a', 'b'],
-      related: [{ title: 'R', url: 'https://example.org' }],
+      related: [
+        {
+          title: 'R',
+          url: 'https://example.org',
+          place: { line: 11, column: 10, endLine: 11, endColumn: 29 },
+        },
+      ],
       keywords: ['k', '5'],
       sectionKeywords: { boil: ['steam'] },
       source: 'https://kettle.example/source',
@@ -211,6 +217,6 @@ test('a related link whose URL contains a script or a document is dropped and re
   const page = await compileSource(
     '---\ntitle: A\nrelated:\n  - title: B\n    url: /b/\n  - title: C\n    url: " JavaScript:alert()"\n  - title: D\n    url: data:text/html,x\n---\n',
   )
-  expect(page.frontMatter.related).toEqual([{ title: 'B', url: '/b/' }])
-  expect(problemsOf(page)).toEqual(['6:5 script-link warning', '8:5 script-link warning'])
+  expect(page.frontMatter.related).toMatchObject([{ title: 'B', url: '/b/', place: { line: 5, column: 10 } }])
+  expect(problemsOf(page)).toEqual(['7:10 script-link warning', '9:10 script-link warning'])
 })

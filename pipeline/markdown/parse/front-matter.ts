@@ -4,7 +4,6 @@ import {
   type ErrorCode,
   isMap,
   isScalar,
-  isSeq,
   LineCounter,
   type Pair,
   type ParsedNode,
@@ -188,7 +187,7 @@ function checkField(
     reportUnknownIcon(String(data), place, context)
     return undefined
   }
-  if (key === 'related') return dropInline(relatedSchema.parse(data), node, placeAt, context)
+  if (key === 'related') return placeRelated(relatedSchema.parse(data), node, placeAt, context)
   if (key === 'redirectFrom') return placeItems(redirectFromSchema.parse(data), node, placeAt)
   if (shownKeys.has(key)) reportTemplates(String(data), place, context)
   if (key === 'description') reportMarkdown(String(data), place, context)
@@ -221,20 +220,19 @@ function toKeyTest(patterns: readonly string[]): (key: string) => boolean {
   return (key) => tests.some((test) => test.test(key))
 }
 
-/** Remove related links whose URL contains a script or a document, and report each at its place. */
-function dropInline(
+/** Add the places of related links. Those whose URL contains a script or a document are removed, and reported. */
+function placeRelated(
   related: z.output<typeof relatedSchema>,
   node: ParsedNode | null,
   placeAt: PlaceAt,
   context: CompileContext,
-): z.output<typeof relatedSchema> {
-  return related.filter(({ url }, index) => {
-    const scheme = findInlineScheme(url)
-    if (scheme === undefined) return true
-    const item = isSeq(node) ? (node.items[index] as ParsedNode | undefined) : undefined
-    const [start, end] = item?.range ?? [0]
-    context.report(toInlineLinkProblem(scheme, placeAt(start, end)))
-    return false
+): FrontMatter['related'] {
+  return related.flatMap((link, index) => {
+    const place = placeAt(...toRange(findInside(node, [index, 'url']), [0, 0, 0]))
+    const scheme = findInlineScheme(link.url)
+    if (scheme === undefined) return { ...link, place }
+    context.report(toInlineLinkProblem(scheme, place))
+    return []
   })
 }
 

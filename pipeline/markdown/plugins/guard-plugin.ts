@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import type { Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
+import type { KeyPath } from '../../config/locate-key.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
@@ -30,8 +31,10 @@ type Transform = (tree: unknown, file: unknown, next?: Next) => unknown
 /**
  * Wrap a plugin so that its errors have the plugin's name. The wrapper throws a `DocsiteError` if the plugin
  * rejects its options, and its transform throws a `PluginFailure` if it fails on a page.
+ *
+ * @param key The key of the configuration that names the plugin.
  */
-export function guardPlugin(name: string, attach: Attach): Plugin {
+export function guardPlugin(name: string, attach: Attach, key: KeyPath): Plugin {
   function guarded(this: Processor, ...options: unknown[]) {
     let transform: unknown
     try {
@@ -42,6 +45,7 @@ export function guardPlugin(name: string, attach: Attach): Plugin {
         ruleId: 'plugin',
         hint: 'Fix its options in the configuration.',
         cause,
+        key,
       })
     }
     if (typeof transform !== 'function') return undefined

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pluggable, PluggableList } from 'unified'
+import type { KeyPath } from '../../config/locate-key.ts'
 import type { Config, PluginConfig } from '../../config/schema.ts'
 import { listConfigFiles } from '../../config/transpile-config.ts'
 import { sha256, shortHash } from '../../support/files/hash.ts'
@@ -30,9 +31,8 @@ export async function resolveCompileOptions(
   const { pageSeconds: _, ...limits } = config.limits
   const { remarkPlugins, rehypePlugins, headingIds } = config.markdown
   const pluginVersions: Record<string, string> = {}
-  for (const plugin of [...remarkPlugins, ...rehypePlugins]) {
-    const name = toName(plugin)
-    const file = resolvePlugin(name, rootDir)
+  for (const { name, key } of listPlugins(config.markdown)) {
+    const file = resolvePlugin(name, rootDir, key)
     pluginVersions[name] = findPackageVersion(file) ?? (await hashModule(file, cacheDir))
   }
   const { allow, schema } = config.frontMatter
@@ -43,37 +43,44 @@ export async function resolveCompileOptions(
 
 /** The absolute paths of the plugins in the project and of the files that they import, without packages. */
 export async function listPluginFiles(
-  { markdown: { remarkPlugins, rehypePlugins } }: Config,
+  { markdown }: Config,
   rootDir: string,
   cacheDir: string,
 ): Promise<string[]> {
-  const files = [...remarkPlugins, ...rehypePlugins].map((plugin) => resolvePlugin(toName(plugin), rootDir))
+  const files = listPlugins(markdown).map(({ name, key }) => resolvePlugin(name, rootDir, key))
   const own = files.filter((file) => findPackageVersion(file) === undefined)
   return (await Promise.all(own.map((file) => listModules(file, cacheDir)))).flat()
 }
 
-/** Import plugins for use by unified. */
+/**
+ * Import the plugins of a list for use by unified.
+ *
+ * @throws {DocsiteError} With the key of the plugin in the configuration, if it can't be loaded or isn't a function.
+ */
 export async function importPlugins(
-  plugins: readonly PluginConfig[],
+  options: PluginLists,
+  list: keyof PluginLists,
   rootDir: string,
 ): Promise<PluggableList> {
   const imported: Pluggable[] = []
-  for (const plugin of plugins) {
+  for (const [index, plugin] of options[list].entries()) {
     const name = toName(plugin)
-    const exported = await importModule(name, resolvePlugin(name, rootDir))
+    const key = toKey(list, index)
+    const exported = await importModule(name, resolvePlugin(name, rootDir, key), key)
     if (typeof exported !== 'function') {
       throw new DocsiteError(`The default export of the plugin \`${name}\` isn’t a function`, {
         ruleId: 'plugin',
         hint: 'Use a unified plugin in the configuration: a module whose default export is a function.',
+        key,
       })
     }
-    const guarded = guardPlugin(name, exported as Attach)
+    const guarded = guardPlugin(name, exported as Attach, key)
     imported.push((typeof plugin === 'string' ? guarded : [guarded, plugin[1]]) as Pluggable)
   }
   return imported
 }
 
-async function importModule(name: string, file: string): Promise<unknown> {
+async function importModule(name: string, file: string, key: KeyPath): Promise<unknown> {
   try {
     return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
   } catch (cause) {
@@ -82,21 +89,36 @@ async function importModule(name: string, file: string): Promise<unknown> {
       ruleId: 'plugin',
       hint: `Fix the plugin at \`${toShownPath(file)}\`, or its name in the configuration.`,
       cause,
+      key,
     })
   }
+}
+
+type PluginLists = Pick<Config['markdown'], 'remarkPlugins' | 'rehypePlugins'>
+
+/** All plugins, with their keys in the configuration. */
+function listPlugins(markdown: PluginLists): { name: string; key: KeyPath }[] {
+  return (['remarkPlugins', 'rehypePlugins'] as const).flatMap((list) =>
+    markdown[list].map((plugin, index) => ({ name: toName(plugin), key: toKey(list, index) })),
+  )
+}
+
+function toKey(list: keyof PluginLists, index: number): KeyPath {
+  return ['markdown', list, index]
 }
 
 function toName(plugin: PluginConfig): string {
   return typeof plugin === 'string' ? plugin : plugin[0]
 }
 
-function resolvePlugin(name: string, rootDir: string): string {
+function resolvePlugin(name: string, rootDir: string, key: KeyPath): string {
   if (name.startsWith('.') || path.isAbsolute(name)) {
     const file = path.resolve(rootDir, name)
     if (existsSync(file)) return file
     throw new DocsiteError(`There is no plugin at \`${toShownPath(file)}\``, {
       ruleId: 'plugin',
       hint: 'Fix its path in the configuration. Paths are relative to the folder of the configuration.',
+      key,
     })
   }
   const entry = findPackageEntry(name, rootDir)
@@ -104,6 +126,7 @@ function resolvePlugin(name: string, rootDir: string): string {
   throw new DocsiteError(`The plugin \`${name}\` isn’t installed`, {
     ruleId: 'plugin',
     hint: `Run \`${installCommand(name)}\`, or fix its name in the configuration.`,
+    key,
   })
 }
 

@@ -14,7 +14,6 @@ import { toHistoryUrl } from '../history-url.ts'
 import { languageOfGroup } from '../plan-nav.ts'
 import type { PlannedSection } from '../plan-sections.ts'
 import type { Reading, SitePlan } from '../site-plan.ts'
-import { toSiteUrl } from '../site-props.ts'
 import type { RenderTask } from '../tasks.ts'
 import { toPosts } from '../to-posts.ts'
 import { toToc } from '../to-toc.ts'
@@ -123,7 +122,7 @@ function toContentProps(
     editUrl: node.edit ?? toEditUrl(summary, config)?.replace('{path}', node.path),
     printUrl: section?.printable ? toUrl(toPrintableRoute(section.name), base) : undefined,
     ...toNeighbours(section, reading, node, site),
-    related: node.related.map(({ title, url }) => ({ title, url: toSiteUrl(url, base) })),
+    related: node.related.map(({ title, url }) => ({ title, url: site.hrefOf(page, url) })),
     contributors: toContributors(node.contributors, history, config),
     updated: toUpdated(page, history, config),
     toc: [...toToc(node), ...toYearEntries(posts)],

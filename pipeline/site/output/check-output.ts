@@ -27,7 +27,7 @@ export function checkOutputDir(project: Project): void {
     ruleId: 'output-refused',
     hint: isInside(outputDir, contentDir)
       ? 'Set --out or `output` to a folder outside the content, such as `../site`, or move the pages to a separate folder.'
-      : 'Set --out or `output` to a separate folder, such as `output`.',
+      : `Set --out or \`output\` to a separate folder, such as \`${path.basename(outputDir) === 'output' ? 'public' : 'output'}\`.`,
     ...(outputDir === path.resolve(rootDir, config.output) && { key: ['output'] }),
   })
 
@@ -43,21 +43,28 @@ export function checkOutputDir(project: Project): void {
   }
 }
 
-/** Rejects a cache folder that contains pages, or would be part of the content. @throws {DocsiteError} If it does. */
-function checkCacheDir({ config, contentDir, baseContentDir, cacheDir, rootDir }: Project): void {
+/**
+ * Rejects a cache folder that contains pages, or would be part of the content or the output.
+ *
+ * @throws {DocsiteError} If it does.
+ */
+function checkCacheDir({ config, contentDir, baseContentDir, outputDir, cacheDir, rootDir }: Project): void {
   const containsProject = isInside(rootDir, cacheDir)
   const isWrong = [contentDir, baseContentDir].some((dir) => {
     if (isInside(dir, cacheDir)) return true
     // Folders whose names begin with a dot aren't part of the content.
     return isInside(cacheDir, dir) && !path.relative(dir, cacheDir).startsWith('.')
   })
-  if (!isWrong && !containsProject) return
-  throw new DocsiteError(
-    `\`${toShownPath(cacheDir)}\` can’t be the cache folder: it ${containsProject ? 'contains the project' : 'overlaps the content folder'}`,
-    {
-      ruleId: 'cache-refused',
-      hint: 'Set --cache or `cache` to a separate folder, such as `.docsite`.',
-      ...(cacheDir === path.resolve(rootDir, config.cache) && { key: ['cache'] }),
-    },
-  )
+  // The default cache folder isn't to blame for an output folder around it.
+  const isChosen = cacheDir !== path.resolve(rootDir, '.docsite')
+  const isInOutput = isChosen && outputDir !== checkSiteDir(cacheDir) && isInside(cacheDir, outputDir)
+  if (!isWrong && !containsProject && !isInOutput) return
+  const reason = containsProject
+    ? 'contains the project'
+    : `overlaps the ${isWrong ? 'content' : 'output'} folder`
+  throw new DocsiteError(`\`${toShownPath(cacheDir)}\` can’t be the cache folder: it ${reason}`, {
+    ruleId: 'cache-refused',
+    hint: 'Set --cache or `cache` to a separate folder, such as `.docsite`.',
+    ...(cacheDir === path.resolve(rootDir, config.cache) && { key: ['cache'] }),
+  })
 }

@@ -29,7 +29,7 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
     badge: frontMatter.badge,
     icon: frontMatter.icon,
     contributors: frontMatter.contributors ?? [],
-    related: frontMatter.related ?? [],
+    related: (frontMatter.related ?? []).map(({ title: text, url }) => ({ title: text, url })),
     source: frontMatter.source,
     edit: frontMatter.edit,
     repo: frontMatter.repo,

@@ -18,7 +18,7 @@ const targets = {
 
 function check(
   redirects: Record<string, string> | readonly Redirect[],
-  { hasRules = true, readmeSections = new Set<string>() } = {},
+  { hasRules = true, readmeSections = new Set<string>(), isTranslation = false } = {},
 ) {
   const list = Array.isArray(redirects)
     ? (redirects as Redirect[])
@@ -26,7 +26,7 @@ function check(
         ([from, to], index): Redirect => ({ from, to, status: 301, origin: { kind: 'config', index } }),
       )
   const table = new RedirectTable(list)
-  return checkRedirects({ redirects: list, table, targets, hasRules, readmeSections }).map(
+  return checkRedirects({ redirects: list, table, targets, hasRules, readmeSections, isTranslation }).map(
     ({ redirect, ruleId, part, hint, severity }) => ({ from: redirect.from, ruleId, part, hint, severity }),
   )
 }
@@ -46,6 +46,15 @@ test('redirects to pages, files, headings and other sites are accepted', () => {
       '/g/': '/guides/printable/#lid',
     }),
   ).toEqual([])
+})
+
+test('headings in redirects of the configuration aren’t those of a translation', () => {
+  const toHeadings = { '/a/': '/new/#einschenken', '/new/#fill': '/guides/lid/#deckel', '/b/': '/none/#c' }
+  const isTranslation = true
+  expect(check(toHeadings)).toHaveLength(3)
+  expect(check(toHeadings, { isTranslation })).toMatchObject([{ from: '/b/', ruleId: 'redirect-target' }])
+  const own: Redirect = { from: '/a/', to: '/new/#x', status: 301, origin: { kind: 'lock', line: 1 } }
+  expect(check([own], { isTranslation })).toHaveLength(1)
 })
 
 describe('the target of a redirect', () => {

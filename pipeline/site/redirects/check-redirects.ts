@@ -18,6 +18,11 @@ export interface RedirectCheck {
   readmeSections: ReadonlySet<string>
   /** Whether the host supports redirect rules. Otherwise a page is published for each redirect. */
   hasRules: boolean
+  /**
+   * Whether the pages are translations. Redirects of the configuration have the ids of headings in the original language,
+   * which are checked there. Headings of a translation may have other ids, and it may still have a heading that was moved.
+   */
+  isTranslation: boolean
 }
 
 type Finding = Pick<RedirectFinding, 'ruleId' | 'part' | 'reason' | 'hint'> & Partial<RedirectFinding>
@@ -80,7 +85,7 @@ function toComparable(address: string): string {
 
 function checkSource(
   { from, origin }: Redirect,
-  { targets, table, hasRules }: RedirectCheck,
+  { targets, table, hasRules, isTranslation }: RedirectCheck,
   routesInLowerCase: ReadonlyMap<string, Route>,
 ): Finding | undefined {
   const { path, id } = splitAddress(from)
@@ -92,6 +97,7 @@ function checkSource(
   })
   const ids = targets.idsOf(toRouteOf(path))
   if (id !== undefined) {
+    if (isTranslation && origin.kind === 'config') return undefined
     if (ids?.has(id)) return report(`The page \`${path}\` still has \`#${id}\``, 'Remove the redirect.')
     if (ids || table.find(path) || origin.kind === 'lock') return undefined
     const expected = nearest(toRouteOf(path), targets.routes)
@@ -186,7 +192,7 @@ function checkChain(redirect: Redirect, check: RedirectCheck): Finding | undefin
 
 function checkTarget(
   { to, origin }: Redirect,
-  { targets, readmeSections }: RedirectCheck,
+  { targets, readmeSections, isTranslation }: RedirectCheck,
 ): Finding | undefined {
   if (!to.startsWith('/')) return undefined
   const { path, id } = splitAddress(to)
@@ -214,6 +220,7 @@ function checkTarget(
     // The page may exist as soon as the READMEs have been fetched.
     return readmeSections.has(toSection(route)) ? { ...found, severity: 'warning' } : found
   }
+  if (isTranslation && origin.kind === 'config') return undefined
   if (id === undefined || targets.isGenerated(route) || ids.has(id) || id.endsWith('*')) return undefined
   const expected = nearest(id, ids).map((known) => `#${known}`)
   return report(`The page \`${path}\` has no heading or element \`#${id}\``, expected, 'heading')

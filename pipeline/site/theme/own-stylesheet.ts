@@ -128,6 +128,12 @@ function toStyleError(error: unknown, file: string): DocsiteError {
   }
   // The bundler keeps only the message of an error of the file system.
   const missing = /^ENOENT: .*'(.+)'$/.exec(message)?.[1]
+  if (missing !== undefined && path.resolve(fileName ?? file) === path.resolve(missing))
+    return new DocsiteError(`There is no stylesheet \`${toShownPath(missing)}\``, {
+      ruleId: 'theme-css',
+      hint: 'Create it, or change `theme.css` in the configuration.',
+      key: ['theme', 'css'],
+    })
   return new DocsiteError(message, {
     problems: [
       {
@@ -143,10 +149,7 @@ function toStyleError(error: unknown, file: string): DocsiteError {
             }
           : {
               reason: `There is no stylesheet \`${toShownPath(missing)}\``,
-              hint:
-                fileName === undefined || path.resolve(fileName) === path.resolve(missing)
-                  ? 'Create it, or change `theme.css` in the configuration.'
-                  : 'Create it, or change the import.',
+              hint: 'Create it, or change the import.',
             }),
       },
     ],

@@ -28,6 +28,10 @@ export function nearest(wrong: string, known: Iterable<string>, max = 3): string
 
 /** Joins names to `a`, `a or b`, or `a, b or c`, with each name in backticks. */
 export function orList(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``)
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+  return joinOr(names.map((name) => `\`${name}\``))
+}
+
+/** Joins texts to `a`, `a or b`, or `a, b or c`. */
+export function joinOr(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
 }

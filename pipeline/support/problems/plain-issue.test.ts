@@ -20,6 +20,8 @@ const schema = z.strictObject({
     .optional(),
   inner: z.strictObject({ needed: z.string() }).optional(),
   either: z.union([z.string().min(3), z.boolean()]).optional(),
+  list: z.union([z.literal('a'), z.array(z.string())]).optional(),
+  object: z.union([z.literal(false), z.strictObject({})]).optional(),
   said: z.string('is a word').optional(),
 })
 
@@ -37,7 +39,8 @@ test.each<[unknown, string]>([
   [{ share: -1 }, 'share must be at least 0'],
   [{ share: 2 }, 'share must be at most 1'],
   [{ less: 5 }, 'less must be less than 5'],
-  [{ count: 1.5 }, 'count must be a whole number, not a number'],
+  [{ count: 1.5 }, 'count must be a whole number, not `1.5`'],
+  [{ size: Number.NaN }, 'size must be a number, not `NaN`'],
   [{ isOpen: 'yes' }, 'isOpen must be `true` or `false`, not a string'],
   [{ mode: 'd' }, 'mode must be `a`, `b` or `c`'],
   [{ only: 4 }, 'only must be `3`'],
@@ -46,7 +49,10 @@ test.each<[unknown, string]>([
   [{ inner: {} }, 'inner.needed is missing'],
   [{ inner: [] }, 'inner must be an object, not a list'],
   [{ inner: { needed: '', more: 1 } }, 'inner has no key `more`'],
-  [{ either: {} }, 'either has a value that isn’t allowed here'],
+  [{ either: {} }, 'either must be a string, `true` or `false`, not an object'],
+  [{ either: 'a' }, 'either must have at least 3 characters'],
+  [{ list: 'x' }, 'list must be `a` or a list'],
+  [{ object: true }, 'object must be `false` or an object, not `true`'],
   [{ said: 1 }, 'said is a word'],
 ])('the message for %j is “%s”', (value, message) => {
   const [issue] = schema.safeParse(value, { error: toPlainMessage }).error?.issues ?? []

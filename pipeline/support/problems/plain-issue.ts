@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { orList } from './nearest.ts'
+import { joinOr, orList } from './nearest.ts'
 
 /** Names of types for the authors of configurations and front matter. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -8,6 +8,7 @@ const typeNames: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: '`true` or `false`',
   array: 'a list',
+  tuple: 'a list',
   object: 'an object',
   record: 'an object',
   null: 'empty',
@@ -29,9 +30,7 @@ export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return missingMessage
-      return issue.input === null
-        ? `must be ${toTypeName(issue.expected)}, but has no value`
-        : `must be ${toTypeName(issue.expected)}, not ${toTypeName(toType(issue.input))}`
+      return toWrongKind(toTypeName(issue.expected), issue.input)
     case 'too_small':
       return issue.minimum === 1 && issue.origin === 'string'
         ? 'must not be empty'
@@ -42,10 +41,14 @@ export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.values.length > maxValues
         ? 'must be one of the allowed values'
         : `must be ${orList(issue.values.map(String))}`
-    case 'invalid_union':
-      return issue.options && issue.discriminator !== undefined
-        ? `must be ${orList((issue.options as unknown[]).map(String))}`
-        : 'has a value that isn’t allowed here'
+    case 'invalid_union': {
+      if (issue.options && issue.discriminator !== undefined)
+        return `must be ${orList((issue.options as unknown[]).map(String))}`
+      const kinds = listKinds(issue.errors)
+      if (kinds === undefined) return 'has a value that isn’t allowed here'
+      const isLiteral = typeof issue.input === 'string' && kinds.some((kind) => kind.startsWith('`'))
+      return isLiteral ? `must be ${joinOr(kinds)}` : toWrongKind(joinOr(kinds), issue.input)
+    }
     case 'invalid_key':
       return 'has a key that isn’t allowed here'
     case 'unrecognized_keys':
@@ -58,6 +61,30 @@ export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
 /** The name of a type in messages, such as `a list`. @param type The name that Zod uses, such as `array`. */
 export function toTypeName(type: string): string {
   return typeNames[type] ?? `a ${type}`
+}
+
+/**
+ * What the alternatives of a union allow, such as `` `false` `` and `an object`; undefined if the value is of the kind of
+ * one of them, which then has the actual error, or if there are no alternatives.
+ *
+ * @param alternatives The issues of each alternative.
+ */
+export function listKinds(alternatives: readonly (readonly z.core.$ZodIssue[])[]): string[] | undefined {
+  const kinds: string[] = []
+  for (const [issue, ...others] of alternatives) {
+    if (!issue || others.length > 0 || issue.path.length > 0) return undefined
+    if (issue.code === 'invalid_value') kinds.push(...issue.values.map((value) => `\`${String(value)}\``))
+    else if (issue.code !== 'invalid_type') return undefined
+    else if (issue.expected === 'boolean') kinds.push('`true`', '`false`')
+    else kinds.push(toTypeName(issue.expected))
+  }
+  return kinds.length > 0 ? [...new Set(kinds)] : undefined
+}
+
+function toWrongKind(expected: string, input: unknown): string {
+  if (input === null) return `must be ${expected}, but has no value`
+  const isNumber = typeof input === 'number' && /number/.test(expected)
+  return `must be ${expected}, not ${isNumber || typeof input === 'boolean' ? `\`${input}\`` : toTypeName(toType(input))}`
 }
 
 function toType(value: unknown): string {

@@ -20,7 +20,7 @@ export interface TaskFailure {
     stack?: string
     code?: string
     /** The contents of a `DocsiteError`; undefined for other errors, which are bugs. */
-    reported?: { exitCode: ExitCode; problems: Problem[] }
+    reported?: { exitCode: ExitCode; problems: Problem[]; key?: readonly (string | number)[] }
   }
 }
 

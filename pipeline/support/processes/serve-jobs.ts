@@ -73,6 +73,8 @@ function send(response: Response): Promise<unknown> {
 function toFailure(error: unknown): TaskFailure {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const reported =
-    error instanceof DocsiteError ? { exitCode: error.exitCode, problems: error.problems } : undefined
+    error instanceof DocsiteError
+      ? { exitCode: error.exitCode, problems: error.problems, key: error.key }
+      : undefined
   return { failure: { message, stack, code: toErrorCode(error), reported } }
 }

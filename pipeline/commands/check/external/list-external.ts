@@ -21,11 +21,7 @@ export function listExternal(
   const found = new Map<string, ExternalPlace[]>()
   for (const { node, summary } of pages) {
     const { related = [] } = summary.frontMatter
-    const refs = [
-      ...summary.links,
-      ...summary.images,
-      ...related.map(({ url }) => ({ url, place: { line: 1, column: 1 } })),
-    ]
+    const refs = [...summary.links, ...summary.images, ...related]
     for (const { url, place } of refs) {
       const target = resolveUrl(url, { path: node.path, route: node.url }, config.site)
       const address = target.kind === 'external' ? toAddress(url) : undefined

@@ -1,7 +1,6 @@
 import escapeStringRegexp from 'escape-string-regexp'
 import type { Project } from '../../../config/load-config.ts'
 import { toSourceFile } from '../../../markdown/page-file.ts'
-import { toSiteUrl } from '../../../render/site-props.ts'
 import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../../../site/pages/resolve-refs.ts'
@@ -37,16 +36,16 @@ export class SourceTracer {
   trace(ref: DocumentRef, page: SitePage): SourcePlace[] {
     const { contentDir, config } = this.#project
     const { summary } = page
+    const { related = [] } = summary.frontMatter
     const found = [
-      ...summary.links.filter(({ url }) => resolveLink(url, page, config.site, this.#map).href === ref.url),
+      ...[...related, ...summary.links].filter(
+        ({ url }) => resolveLink(url, page, config.site, this.#map).href === ref.url,
+      ),
       ...summary.images.filter(({ url }) => resolveImage(url, page, config.site, this.#map).src === ref.url),
     ].map(({ url, place }) => ({ place: toFilePlace(summary, place, contentDir), written: url }))
-    const { related = [] } = summary.frontMatter
-    const isRelated = related.some(({ url }) => toSiteUrl(url, config.site.base) === ref.url)
-    if (found.length > 0 && !isRelated) return found
-    // Related pages are listed in front matter, for which no places are stored.
+    if (found.length > 0) return found
     const inText = this.#search(toSourceFile(contentDir, summary), ref.url)
-    return inText ? [...found, { place: inText, written: ref.url }] : found
+    return inText ? [{ place: inText, written: ref.url }] : []
   }
 
   /** Whether an address occurs in the configuration. */

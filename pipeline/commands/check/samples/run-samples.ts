@@ -1,5 +1,6 @@
 import type { Project } from '../../../config/load-config.ts'
 import { findSiteModule, importDefault } from '../../../config/load-module.ts'
+import type { KeyPath } from '../../../config/locate-key.ts'
 import type { RunContext } from '../../../config/run-context.ts'
 import { listFences, type SampleFence } from '../../../markdown/samples/list-fences.ts'
 import { planProjects } from '../../../markdown/samples/plan-projects.ts'
@@ -106,8 +107,9 @@ async function createSetup({ project, signal }: RunContext): Promise<SampleSetup
     installed: new InstalledPackages(samplePackageDir(project)),
     packages,
     configFiles,
-    builder: builder === undefined ? undefined : await findSiteModule(builder, project),
-    validator: validator === undefined ? undefined : await findSiteModule(validator, project),
+    builder: builder === undefined ? undefined : await findSiteModule(builder, project, toKey('builder')),
+    validator:
+      validator === undefined ? undefined : await findSiteModule(validator, project, toKey('validator')),
     browser: browser === undefined ? undefined : await findBrowser(browser, project),
     // On Windows, `bash` may be that of WSL, where paths are different, and there are no process groups.
     hasShell: process.platform !== 'win32',
@@ -117,8 +119,13 @@ async function createSetup({ project, signal }: RunContext): Promise<SampleSetup
 }
 
 async function findBrowser(module: string, project: Project): Promise<SampleBrowser | undefined> {
-  const find = await importDefault<BrowserFinder>(await findSiteModule(module, project), module)
+  const key = toKey('browser')
+  const find = await importDefault<BrowserFinder>(await findSiteModule(module, project, key), module, key)
   return find()
+}
+
+function toKey(name: 'builder' | 'validator' | 'browser'): KeyPath {
+  return ['check', 'samples', name]
 }
 
 /** @param finder The module that finds a browser, as in the configuration. */

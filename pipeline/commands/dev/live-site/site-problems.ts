@@ -117,5 +117,5 @@ export class SiteProblems {
 }
 
 function linksToAnchor({ summary }: SitePage): boolean {
-  return summary.links.some(({ url }) => url.includes('#'))
+  return [...summary.links, ...(summary.frontMatter.related ?? [])].some(({ url }) => url.includes('#'))
 }
