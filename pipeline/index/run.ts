@@ -47,6 +47,7 @@ import { checkHome } from './check-home.ts'
 import { checkInteractive } from './check-interactive.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
+import { checkReserved } from './check-reserved.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkSearchKeywords } from './check-search-keywords.ts'
 import { checkSections } from './check-sections.ts'
@@ -252,6 +253,7 @@ export async function checkTogether(
     ...checkTitles(pages, contentDir),
     ...checkRoutes(pages, contentDir, outputDir, listPathsBelow(config)),
     ...checkNames(pages, assets, project),
+    ...checkReserved(pages, assets, project),
     ...checkDates(pages, project),
     ...(await checkSections(nodes, project)),
     ...(await checkHome(assets, project)),

@@ -69,6 +69,12 @@ describe('errors of pages', () => {
       'content/guides/_...md route-outside',
     ],
     ['a path that docsite takes', { 'content/assets/x.md': page('X') }, 'content/assets/x.md route-reserved'],
+    [
+      'a file in the place of the data of a page',
+      { 'content/guides/page.js': '' },
+      'content/guides/page.js file-reserved',
+    ],
+    ['a file in the place of the service worker', { 'content/sw.js': '' }, 'content/sw.js file-reserved'],
     ['the page that docsite makes', { 'content/offline.md': page('X') }, 'content/offline.md route-reserved'],
   ]
 
