@@ -238,7 +238,9 @@ test('missing files, duplicate chapters and unsupported settings don’t fail th
     'Included files are missing or outside of the imported folder: comments replace them',
     'Included files are missing or outside of the imported folder: their fences stay empty',
   ])
-  expect(read('content/a/b.md')).toContain('# B\n\n<!-- Missing: ../../../../secret.md -->\n\n- ```js\n  \n  ```\n')
+  expect(read('content/a/b.md')).toContain(
+    '# B\n\n<!-- Missing: ../../../../secret.md -->\n\n- ```js\n  \n  ```\n',
+  )
   expect(config).toContain("theme: { default: 'system' }")
   expect(read('content/a/b.md')).toContain('redirectFrom: /a/b.html')
   expect(() => read('content/other.md')).toThrow('ENOENT')

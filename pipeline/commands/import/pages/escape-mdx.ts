@@ -19,10 +19,7 @@ interface Parsed<Tree> {
  * @param parse Returns the error if the text can’t be parsed.
  * @returns The source without escapes and its error if they aren’t enough.
  */
-export function parseFormerMdx<Tree>(
-  source: string,
-  parse: (body: string) => Tree | Error,
-): Parsed<Tree> {
+export function parseFormerMdx<Tree>(source: string, parse: (body: string) => Tree | Error): Parsed<Tree> {
   const first = parse(source)
   let parsed: Parsed<Tree> = { body: source, tree: first, escapes: [] }
   while (parsed.tree instanceof Error && parsed.escapes.length < maxEscapes) {
@@ -42,7 +39,9 @@ function findTag(body: string, error: Error): number | undefined {
   const { ruleId, place } = error as Error & { ruleId?: string; place?: { offset?: number } }
   if (ruleId !== 'unexpected-character' || place?.offset === undefined) return undefined
   const tag = body.lastIndexOf('<', place.offset - 1)
-  return tag === -1 || body[tag - 1] === '\\' || /\n[ \t]*\n/.test(body.slice(tag, place.offset)) ? undefined : tag
+  return tag === -1 || body[tag - 1] === '\\' || /\n[ \t]*\n/.test(body.slice(tag, place.offset))
+    ? undefined
+    : tag
 }
 
 function toLink(address: string): string {

@@ -50,8 +50,7 @@ function rewriteParagraph(node: Paragraph, options: TextEdit): void {
       // A snippet and a comment need a paragraph of their own.
       const all = [...(index > 0 ? [''] : []), ...shown, ...(index < lines.length - 1 ? [''] : [])]
       edit.replace(at + lead, at + line.trimEnd().length, all.join(`\n${indent}`))
-      if (snippet.isFound)
-        report.change(place, '`{{#include}}` and similar directives converted to `--8<--`')
+      if (snippet.isFound) report.change(place, '`{{#include}}` and similar directives converted to `--8<--`')
     } else reportHelpers(options, at, at + line.length)
     at += line.length + 1
   }
@@ -115,7 +114,8 @@ function rewriteCodeLine(line: string, written: string, at: number, options: Tex
   }
   const snippet = toSnippet(path, options, at, true)
   edit.replace(from, from + line.trim().length, snippet.line)
-  if (snippet.isFound) report.change(edit.placeAt(at), '`{{#include}}` and similar directives converted to `--8<--`')
+  if (snippet.isFound)
+    report.change(edit.placeAt(at), '`{{#include}}` and similar directives converted to `--8<--`')
 }
 
 /** Returns a test for hidden lines of code. In Rust, these begin with `# `, unlike attributes (`#[…]`). */

@@ -60,7 +60,12 @@ test.each([
   ['comparisons', '- =, !=, <=, >=\n- a <b, c> `<=`', '- =, !=, \\<=, >=\n- a \\<b, c> `<=`', 2],
   ['an address', '<https://kettle.example/a>', '[https://kettle.example/a](https://kettle.example/a)', 1],
   ['an email address', 'To <ann@kettle.example>.', 'To [ann@kettle.example](mailto:ann@kettle.example).', 1],
-  ['code in a component', '<Cup>\n\n```js\n1 <2\n```\n\na <-\n\n</Cup>', '<Cup>\n\n```js\n1 <2\n```\n\na \\<-\n\n</Cup>', 1],
+  [
+    'code in a component',
+    '<Cup>\n\n```js\n1 <2\n```\n\na <-\n\n</Cup>',
+    '<Cup>\n\n```js\n1 <2\n```\n\na \\<-\n\n</Cup>',
+    1,
+  ],
 ])('in MDX, %s of the first version of MDX stays text', (_what, source, expected, count) => {
   const { rewritten, left, changed } = rewrite(`# A\n\n${source}\n`, {}, undefined, 'mdx')
   expect(rewritten).toBe(`# A\n\n${expected}\n`)
