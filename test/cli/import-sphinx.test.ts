@@ -214,6 +214,7 @@ test('a Sphinx site in MyST keeps its order, addresses, labels and directives, a
   expect(built).toMatchObject({ exitCode: 0, messages: [] })
   const page = readPage(path.join(site.into, 'output'), '/guide/pour/')
   expect(page.texts('.sidebar-group, .sidebar-link')).toEqual([
+    'Kettle',
     'Guides',
     'Pour water',
     'Code',
@@ -234,7 +235,7 @@ test('lists of contents in reStructuredText order the pages, and code in the con
       'index.rst':
         'Tea\n===\n\n.. toctree::\n   :glob:\n   :caption: All\n\n   First <b>\n   guide/*\n\n.. toctree::\n   gone\n',
       'b.md':
-        '# B\n\nA {math}`x^2` and $y$.\n\n```{math}\nz\n```\n\n```{include} ../../secret.md\n```\n\n```{note}\nNever closed\n',
+        '# B\n\nA {math}`x^2` and $y$.\n\n```{math}\nz\n```\n\n```{include} ../../secret.md\n```\n\n```{include} guide/a.md\n---\nstart-after: Gone\n---\n```\n\n```{include} index.rst\n```\n\n```{note}\nNever closed\n',
       'guide/a.md': '# A\n\n````{note}\n```js\n```{tip}\n```\n````\n',
       '_build/html/c.md': '# C\n',
     },
@@ -243,12 +244,14 @@ test('lists of contents in reStructuredText order the pages, and code in the con
   expect(left).toEqual([
     'The `{toctree}` lists `gone`, which isn’t a page in Markdown',
     'Pages in reStructuredText aren’t imported: 1 file',
+    'The included file `guide/a.md` doesn’t have the text at which its part begins or ends',
+    'The included file `index.rst` isn’t Markdown: a comment replaces it',
     'The included file `../../secret.md` is missing: a comment replaces it',
   ])
   expect(written).toContain("remarkPlugins: ['remark-math']")
   expect(written).toMatch(/label: 'All',\s+items: \[\{ label: 'First', page: 'b' \}, 'guide\/a'\]/)
   expect(read('content/b.md')).toContain(
-    'A $x^2$ and $y$.\n\n$$\nz\n$$\n\n<!-- Missing: ../../secret.md -->\n\n:::note\n\nNever closed\n\n:::',
+    'A $x^2$ and $y$.\n\n$$\nz\n$$\n\n<!-- Missing: ../../secret.md -->\n\n<!-- Missing: guide/a.md -->\n\n<!-- Missing: index.rst -->\n\n:::note\n\nNever closed\n\n:::',
   )
   expect(read('content/guide/a.md')).toContain(':::note\n\n```js\n```{tip}\n```\n\n:::')
   expect(() => read('content/_build/html/c.md')).toThrow('ENOENT')

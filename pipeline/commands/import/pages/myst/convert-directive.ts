@@ -2,6 +2,7 @@ import type { ImportReport, SourcePage } from '../../source-site.ts'
 import { readText } from '../../tools/common.ts'
 import { isAsideKind, toAsideKind } from '../aside-kinds.ts'
 import type { LinkMap } from '../link-map.ts'
+import { toMissingComment } from '../missing-include.ts'
 import { dedent, indent, type Line } from '../text-lines.ts'
 import type { Directive } from './directive.ts'
 import { isPartial, selectText } from './included-text.ts'
@@ -260,13 +261,21 @@ function include(directive: Directive, context: DirectiveContext): Line[] {
   const fence = (lines: readonly Line[]) => toFence({ ...directive, argument: language }, lines)
   if (/\.(?:rst|rest|txt)$/.test(argument) && !isCode) {
     report.leave(place, `The included file \`${argument}\` isn’t Markdown: a comment replaces it`)
-    return [{ text: `<!-- {include} ${argument.replaceAll('--', '- -')} -->`, line }]
+    return [{ text: toMissingComment(argument), line }]
   }
   // The snippet of a missing file is reported and replaced like those of pages.
   if (file === undefined || !isPartial(directive)) {
     const snippet = { text: `--8<-- "${argument}"`, line }
     return isCode ? fence([snippet]) : [snippet]
   }
-  const lines = selectText(readText(myst.rootDir, file), directive).map((text) => ({ text, line }))
+  const selected = selectText(readText(myst.rootDir, file), directive)
+  if (!selected) {
+    report.leave(
+      place,
+      `The included file \`${argument}\` doesn’t have the text at which its part begins or ends`,
+    )
+    return isCode ? fence([]) : [{ text: toMissingComment(argument), line }]
+  }
+  const lines = selected.map((text) => ({ text, line }))
   return isCode ? fence(lines) : context.rewrite(lines)
 }

@@ -8,8 +8,12 @@ export function isPartial({ options }: Pick<Directive, 'options'>): boolean {
   return selecting.some((key) => options[key] !== undefined)
 }
 
-/** The lines of a file that a directive includes. */
-export function selectText(text: string, { options }: Pick<Directive, 'options'>): string[] {
+/**
+ * The lines of a file that a directive includes.
+ *
+ * @returns undefined if the file doesn’t have a text between which the lines are.
+ */
+export function selectText(text: string, { options }: Pick<Directive, 'options'>): string[] | undefined {
   const all = text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   const isListed = toLineTest(options.lines)
   let lines = all
@@ -19,9 +23,12 @@ export function selectText(text: string, { options }: Pick<Directive, 'options'>
     const words = options[key]
     return words === undefined ? -1 : lines.findIndex((line) => line.includes(words))
   }
+  const isMissing = (...keys: string[]) => keys.some((key) => options[key] !== undefined && find(key) === -1)
+  if (isMissing('start-after', 'start-at')) return undefined
   const after = find('start-after')
   const from = find('start-at')
   lines = lines.slice(after === -1 ? Math.max(from, 0) : after + 1)
+  if (isMissing('end-before', 'end-at')) return undefined
   const before = find('end-before')
   const to = find('end-at')
   lines = lines.slice(0, before === -1 ? (to === -1 ? undefined : to + 1) : before)

@@ -192,7 +192,11 @@ function mapToctrees(
     onMissing: (entry, place) =>
       report.leave(place, `The \`{toctree}\` lists \`${entry}\`, which isn’t a page in Markdown`),
   })
-  if (items.length > 0) site.sidebars.push({ name: 'main', items, place: { file: root.file, line: 1 } })
+  if (items.length === 0) return
+  // Without an entry, the home page would have no sidebar, and no way to the pages.
+  const place = { file: root.file, line: 1 }
+  const home = site.pages.includes(root) ? [{ page: root, place }] : []
+  site.sidebars.push({ name: 'main', items: [...home, ...items], place })
 }
 
 function reportOthers(
