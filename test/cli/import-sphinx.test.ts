@@ -141,6 +141,18 @@ Steam
 
       pour()
 
+:::{glossary}
+Lid
+  Keeps \`steam\`.
+
+    - In
+Spout
+  Pours {any}\`tea.Cup\`, see {term}\`Lid\`.
+:::
+
+\`\`\`{literalinclude} gone.py
+\`\`\`
+
 \`\`\`{autoclass} kettle.Cup
 \`\`\`
 \`\`\`{fancy} x
@@ -173,6 +185,7 @@ test('a Sphinx site in MyST keeps its order, addresses, labels and directives, a
     'Settings without an equivalent: `html_css_files`',
     '`{autoclass}` has no equivalent: a comment replaces it',
     '`{fancy}` has no equivalent: it was replaced by a comment, with its content',
+    'The included file `gone.py` is missing: a comment replaces it',
     'The role `{fancy}`…`` has no known target or equivalent: its text is shown',
   ])
   for (const part of [
@@ -205,6 +218,8 @@ test('a Sphinx site in MyST keeps its order, addresses, labels and directives, a
     '[Taken](/reference/options/).',
     '<a id="fig-cup"></a>\n\n![A cup](../cup.svg)\n\nThe cup.',
     '<dl>\n<dt>\n\nSteam\n\n</dt>\n<dd>\n\nHot water.\n\nCareful.\n\n    pour()\n\n</dd>\n</dl>',
+    '<dd>\n\nKeeps `steam`.\n\n  - In\n\n</dd>\n</dl>\n\nSpout\n: Pours `tea.Cup`, see Lid.\n',
+    '```py\n<!-- Missing: gone.py -->\n```',
     '<!-- {autoclass} kettle.Cup -->\n\n<!-- {fancy} x -->\n\nKept.',
   ])
     expect(text).toContain(part)

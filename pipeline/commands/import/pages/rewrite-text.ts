@@ -19,7 +19,8 @@ export function rewriteText(options: TextEdit): void {
     if (edit.isGone(rangeOf(node)[0])) return
     if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))
     if (node.type === 'paragraph') rewriteParagraph(options, ...rangeOf(node))
-    if (node.type === 'code' && (rules.hasPyMdown || rules.hugo)) rewriteSnippets(options, ...rangeOf(node))
+    if (node.type === 'code' && (rules.hasPyMdown || rules.hugo || rules.myst))
+      rewriteSnippets(options, ...rangeOf(node))
     if (node.type === 'code' && node.meta) rewriteFence(options, ...rangeOf(node))
     if (node.type === 'text') {
       fillTemplates(options, ...rangeOf(node))

@@ -236,18 +236,18 @@ function toCard(
 
 /** The definitions of a glossary: terms, each with an indented definition below. */
 function toDefinitions(body: readonly Line[], rewrite: DirectiveContext['rewrite']): Line[] {
-  const lines: Line[] = []
-  let isTerm = false
-  for (const { text, line } of body) {
-    if (text.trim() === '') lines.push({ text: '', line })
-    else if (!/^[ \t]/.test(text)) {
-      lines.push({ text, line })
-      isTerm = true
-    } else {
-      lines.push({ text: `${isTerm ? ':   ' : '    '}${text.trimStart()}`, line })
-      isTerm = false
+  let depth: number | undefined
+  const lines = body.map(({ text, line }) => {
+    if (text.trim() === '') return { text: '', line }
+    const own = /^[ \t]*/.exec(text)?.[0].length ?? 0
+    if (own === 0) {
+      depth = undefined
+      return { text, line }
     }
-  }
+    const mark = depth === undefined ? ': ' : '  '
+    depth ??= own
+    return { text: mark + text.slice(Math.min(depth, own)), line }
+  })
   return rewrite(lines)
 }
 

@@ -88,6 +88,9 @@ function toMarkdown(role: string, content: string, { page, myst, onUnknown }: Ro
     const found = name === 'term' ? undefined : myst.findTarget(target, page)
     const text = given === undefined || given === '' ? (found?.title ?? target) : given
     if (found) return `[${text}](${toLinkPath(found, page)})`
+    // Names that aren’t in the pages are those of code.
+    if (name === 'any' && given === undefined)
+      return `\`${content.startsWith('~') ? lastName(target) : target}\``
     if (name === 'download') return `[${text}](${encodeURI(target)})`
     if (name !== 'term') onUnknown(`{${role}}\`${target}\``)
     return text
@@ -113,6 +116,10 @@ function toMarkdown(role: string, content: string, { page, myst, onUnknown }: Ro
     !/^(?:class|func|meth|mod|attr|obj|exc|data|const)$/.test(name)
   )
     onUnknown(`{${role}}\`…\``)
-  const shown = content.startsWith('~') ? (target.split('.').at(-1) ?? target) : (given ?? target)
-  return `\`${shown}\``
+  return `\`${content.startsWith('~') ? lastName(target) : (given ?? target)}\``
+}
+
+/** The last part of a dotted name. */
+function lastName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
 }
