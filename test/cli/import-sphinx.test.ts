@@ -31,7 +31,7 @@ html_css_files = [name for name in ("a.css",)]
 
 const index = `# Kettle
 
-Read {doc}\`guide/pour\`, {doc}\`the list </reference/options>\`, or {ref}\`pour-hot\`.
+Read [](guide/pour.md#hot), [](#kettle) and {doc}\`guide/pour\`, {doc}\`the list </reference/options>\`, or {ref}\`pour-hot\`.
 
 \`\`\`{toctree}
 :hidden:
@@ -199,6 +199,9 @@ test('a Sphinx site in MyST keeps its order, addresses, labels and directives, a
     "logo: 'content/cup.svg'",
   ])
     expect(site.config).toContain(part)
+  expect(site.read('content/index.md')).toContain(
+    'Read [Hot](/guide/pour/#hot), [Kettle](#kettle) and [Pour water](/guide/pour/), [the list](/reference/options/), or [Hot](/guide/pour/#pour-hot).\n\n\n**Reference**\n\n- [All options](/reference/options/)\n',
+  )
   const text = site.read('content/guide/pour.md')
   expect(text).toContain('description: How to pour.')
   expect(text).toContain('redirectFrom: /guide/pour.html')

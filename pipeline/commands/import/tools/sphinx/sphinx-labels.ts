@@ -3,9 +3,15 @@ import { walkMarkdown } from '../../pages/myst/directive.ts'
 import { labelLine, toLabelId } from '../../pages/myst/prepare-myst.ts'
 import type { MystRules } from '../../pages/myst/roles.ts'
 import type { SourcePage } from '../../source-site.ts'
-import { readText, readTitle } from '../common.ts'
+import { readText, readTitle, toSlug } from '../common.ts'
 
 type Label = NonNullable<ReturnType<MystRules['findTarget']>>
+
+interface Labels {
+  labels: ReadonlyMap<string, Label>
+  /** Headings by file and id: `guide/pour.md#hot-water`. */
+  headings: ReadonlyMap<string, string>
+}
 
 interface TargetOptions {
   rootDir: string
@@ -35,20 +41,33 @@ export function createTargets(
     const file = toFile(target, from)
     return byFile.get(file) ?? byFile.get(`${file}.md`)
   }
-  let labels: ReadonlyMap<string, Label> | undefined
-  const findLabel = (name: string) => {
-    labels ??= readLabels(pages, rootDir, titleOf)
-    return labels.get(toLabelId(name))
+  let read: Labels | undefined
+  const readOnce = () => {
+    read ??= readLabels(pages, rootDir, titleOf)
+    return read
   }
+  const findLabel = (name: string) => readOnce().labels.get(toLabelId(name))
+  const findHeading = (page: SourcePage, id: string) => readOnce().headings.get(`${page.file}#${id}`)
   return {
     titleOf,
     findTarget: (ref, from) => {
       const [, target = '', anchor] = /^(?:project:|path:)?([^#]*)(?:#(.*))?$/s.exec(ref) ?? []
       if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined
-      if (target === '') return anchor === undefined ? undefined : findLabel(anchor)
+      if (target === '') {
+        const heading = findHeading(from, anchor ?? '')
+        return anchor === undefined
+          ? undefined
+          : (findLabel(anchor) ??
+              (heading === undefined ? undefined : { page: from, id: anchor, title: heading }))
+      }
       const page = findDoc(target, from)
       if (!page) return anchor === undefined ? findLabel(target) : undefined
-      return { page, title: titleOf(page), ...(anchor === undefined ? {} : { id: anchor }) }
+      if (anchor === undefined) return { page, title: titleOf(page) }
+      return {
+        page,
+        id: anchor,
+        title: findHeading(page, anchor) ?? findLabel(anchor)?.title ?? titleOf(page),
+      }
     },
     findDocs: (target, from, isPattern) => {
       if (!isPattern || !/[*?]/.test(target)) return [findDoc(target, from) ?? []].flat()
@@ -77,8 +96,9 @@ function readLabels(
   pages: readonly SourcePage[],
   rootDir: string,
   titleOf: (page: SourcePage) => string,
-): ReadonlyMap<string, Label> {
+): Labels {
   const labels = new Map<string, Label>()
+  const headings = new Map<string, string>()
   const add = (id: string, label: Label) => {
     if (!labels.has(id)) labels.set(id, label)
   }
@@ -97,6 +117,7 @@ function readLabels(
       else if ('name' in part || text.trim() !== '') {
         const [, marks, heading = ''] = /^(#{1,6})[ \t]+(.+?)[ \t#]*$/.exec(text) ?? []
         const isTitle = marks === '#' && !hasHeading
+        if (marks !== undefined) headings.set(`${page.file}#${toSlug(heading)}`, toPlainText(heading))
         for (const id of open)
           add(
             id,
@@ -109,7 +130,7 @@ function readLabels(
       }
     }
   }
-  return labels
+  return { labels, headings }
 }
 
 /** A heading without roles and attributes. */
