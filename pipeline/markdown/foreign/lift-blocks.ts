@@ -89,7 +89,8 @@ function readBlock(
     end = next + 1
   }
   // An aside may consist of its title.
-  const isWhole = !mark.startsWith('===') && kinds !== '' && (title ?? '').trim() !== '' && isBlank(lines[end])
+  const isWhole =
+    !mark.startsWith('===') && kinds !== '' && (title ?? '').trim() !== '' && isBlank(lines[end])
   if (end === index + 1 && !isWhole) return undefined
   return {
     block: {
