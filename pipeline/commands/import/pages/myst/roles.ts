@@ -51,7 +51,7 @@ const boldRoles = new Set(['guilabel', 'menuselection', 'strong'])
 export function rewriteRoles(text: string, options: RoleOptions): string {
   const { page, myst } = options
   return text.replaceAll(
-    /(\{([\w:.+-]+)\})?(`+)((?:(?!\3)[\s\S])+?)\3(?!`)|(?<!!)(\[)?\]\(<?([^()\s<>]+)>?\)/g,
+    /(\{([\w:.+-]+)\})?(?<!`)(`+)(?!`)([\s\S]{1,2000}?)(?<!`)\3(?!`)|(?<!!)(\[)?\]\(<?([^()\s<>]+)>?\)/g,
     (
       whole: string,
       _braces: string | undefined,
