@@ -51,7 +51,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     options: [
       [
         '--from <tool>',
-        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, mdbook, hugo, docsify, eleventy, jekyll or webpack (default: detected)',
+        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, mdbook, hugo, docsify, eleventy, sphinx, jekyll or webpack (default: detected)',
       ],
       ['--into <folder>', 'the folder of the new site (default: the working folder)'],
       [

@@ -318,3 +318,14 @@ test('duplicate and mixed-case keys, conflicting aliases, bundle resources and c
   expect([built.exitCode, built.messages]).toEqual([0, []])
   expect(readPage(path.join(into, 'output'), '/docs/bundle/').html).toContain('A <strong>part</strong>.')
 })
+
+test('edit links follow from the address of a repository that names a branch and a folder', async () => {
+  const { config } = await importSite(
+    {
+      'hugo.toml': '[params]\ngithub_repo = "https://github.com/kettle/kettle/tree/dev/site/"\n',
+      'content/a.md': '# A\n',
+    },
+    warm,
+  )
+  expect(config).toContain("editUrl: 'https://github.com/kettle/kettle/edit/dev/site/content/{path}'")
+})

@@ -224,7 +224,8 @@ test('missing files, duplicate chapters and unsupported settings don’t fail th
       'docs/book.toml':
         '[book]\ntitle = "Tea"\n[output.html]\nedit-url-template = "https://x.example/?file={path}&edit"\n',
       'docs/src/SUMMARY.md': '- [A](a/b.md)\n- [A again](a/b.md)\n- [Home](README.md)\n',
-      'docs/src/a/b.md': '# B\n\n{{#include ../../../../secret.md}}\n\n```rust,ignore\n# use a;',
+      'docs/src/a/b.md':
+        '# B\n\n{{#include ../../../../secret.md}}\n\n- ```js\n  {{#include gone.js}}\n  ```\n\n```rust,ignore\n# use a;',
       'docs/src/README.md': '# Home\n',
       'docs/src/other.md': '# Other\n',
       'docs/book/index.html': '<p>Built</p>',
@@ -234,8 +235,12 @@ test('missing files, duplicate chapters and unsupported settings don’t fail th
   expect(left).toEqual([
     '`edit-url-template` doesn’t end in `{path}`: `https://x.example/?file={path}&edit`',
     'The sidebar lists `/a/b/` twice: only the first entry is kept',
-    'The included file `../../../../secret.md` is missing or outside of the imported folder',
+    'Included files are missing or outside of the imported folder: comments replace them',
+    'Included files are missing or outside of the imported folder: their fences stay empty',
   ])
+  expect(read('content/a/b.md')).toContain(
+    '# B\n\n<!-- Missing: ../../../../secret.md -->\n\n- ```js\n  \n  ```\n',
+  )
   expect(config).toContain("theme: { default: 'system' }")
   expect(read('content/a/b.md')).toContain('redirectFrom: /a/b.html')
   expect(() => read('content/other.md')).toThrow('ENOENT')

@@ -14,6 +14,7 @@ test.each([
   ['MkDocs', { 'mkdocs.yml': 'site_name: Tea\ndocs_dir: ../secret\n' }],
   ['Docusaurus', { 'docusaurus.config.js': 'module.exports = { staticDirectories: ["../secret"] }' }],
   ['Hugo', { 'hugo.toml': 'contentDir = "../secret"' }],
+  ['Sphinx', { 'index.md': '# A', 'conf.py': 'html_extra_path = ["../secret"]\n' }],
   ['Jekyll', { '_config.yml': 'source: ../secret\n' }],
   ['Hugo with a mount', { 'hugo.toml': '[[module.mounts]]\nsource = "../secret"\ntarget = "static"' }],
   [

@@ -17,6 +17,7 @@ import { findMdbookConfig, readMdbook } from './tools/mdbook/read-mdbook.ts'
 import { findMkdocsConfig, readMkdocs } from './tools/mkdocs/read-mkdocs.ts'
 import { findPressConfig } from './tools/press/press-tool.ts'
 import { readPress } from './tools/press/read-press.ts'
+import { findSphinxConfig, readSphinx } from './tools/sphinx/read-sphinx.ts'
 import { findStarlightConfig, readStarlight } from './tools/starlight.ts'
 import { findWebpackContent, readWebpack } from './tools/webpack.ts'
 
@@ -51,6 +52,7 @@ const tools: Record<ToolName, Tool> = {
   hugo: { find: findHugoConfig, read: readHugo, sign: 'hugo.toml' },
   docsify: { find: findDocsify, read: readDocsify, sign: 'index.html with $docsify' },
   eleventy: { find: findEleventyConfig, read: readEleventy, sign: 'eleventy.config or .eleventy.js' },
+  sphinx: { find: findSphinxConfig, read: readSphinx, sign: 'conf.py with pages in Markdown' },
   jekyll: { find: findJekyllConfig, read: readJekyll, sign: '_config.yml' },
   webpack: { find: findWebpackContent, read: readWebpack, sign: 'src/content with pages in MDX' },
 }

@@ -13,6 +13,7 @@ export const toolNames = [
   'hugo',
   'docsify',
   'eleventy',
+  'sphinx',
   'jekyll',
   'webpack',
 ] as const
@@ -170,6 +171,21 @@ export interface PageRules {
     values: { find: (keys: readonly string[]) => unknown }
     /** Asides, by the class that marks a paragraph as one. */
     callouts: ReadonlyMap<string, { kind: string; title?: string }>
+  }
+  /** Set if pages use MyST: directives, roles, labels and substitutions. */
+  myst?: {
+    /** Absolute path of the imported folder. */
+    rootDir: string
+    /** Finds the page or label that a link or role refers to. */
+    findTarget: (
+      ref: string,
+      from: SourcePage,
+    ) => { page: SourcePage; id?: string; title: string } | undefined
+    /** Finds the pages of an entry of a `{toctree}`, which may be a pattern. */
+    findDocs: (target: string, from: SourcePage, isPattern: boolean) => SourcePage[]
+    titleOf: (page: SourcePage) => string
+    /** Values of `{{ name }}` in all pages. */
+    substitutions: ReadonlyMap<string, string>
   }
   /** Whether text between `$` or `$$` is a formula, in which braces have no meaning for MDX. */
   hasFormulas?: boolean

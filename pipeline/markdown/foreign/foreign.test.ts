@@ -120,6 +120,11 @@ const supported: [name: string, source: string, html: string][] = [
     fence('!!! note', '    One.'),
     '[js|!!! note\n    One.]',
   ],
+  [
+    'MkDocs: admonition that is only a title',
+    '!!! note "Since *2.0*"\n\nText.\n\n- One\n\n    ??? tip "More"\n',
+    `${aside('note', '', 'Since <em>2.0</em>')}<p>Text.</p><ul><li><p>One</p><details><summary>More</summary></details></li></ul>`,
+  ],
   ['MkDocs: admonition without a space', '!!!note\n    One.', aside('note', '<p>One.</p>')],
   [
     'Docusaurus: npm2yarn',

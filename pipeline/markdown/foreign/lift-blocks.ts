@@ -66,6 +66,10 @@ function skipFrontMatter(lines: readonly string[]): number {
   return lines[0]?.trimEnd() === '---' ? Math.max(0, lines.indexOf('---', 1)) : 0
 }
 
+function isBlank(line: string | undefined): boolean {
+  return (line ?? '').trim() === ''
+}
+
 function readBlock(
   lines: readonly string[],
   index: number,
@@ -84,7 +88,10 @@ function readBlock(
     if (toIndent(line) < indent) break
     end = next + 1
   }
-  if (end === index + 1) return undefined
+  // An aside may consist of its title.
+  const isWhole =
+    !mark.startsWith('===') && kinds !== '' && (title ?? '').trim() !== '' && isBlank(lines[end])
+  if (end === index + 1 && !isWhole) return undefined
   return {
     block: {
       // `===+` selects a tab in advance, which is not supported: the first tab is shown, or the one that

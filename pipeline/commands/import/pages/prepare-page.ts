@@ -4,6 +4,7 @@ import { prepareHugo } from './hugo/prepare-hugo.ts'
 import { rewriteKramdown } from './jekyll/rewrite-kramdown.ts'
 import { maxIncludedCharacters, rewriteLiquid } from './jekyll/rewrite-liquid.ts'
 import type { LinkMap } from './link-map.ts'
+import { prepareMyst } from './myst/prepare-myst.ts'
 import { prepareMdbook } from './prepare-mdbook.ts'
 import { prepareSource } from './prepare-source.ts'
 
@@ -31,10 +32,11 @@ export function preparePage(body: string, options: PrepareOptions): { body: stri
   const start = { file: page.file, linesBefore }
   const prepared = prepareSource(body, { ...start, ownAsides: rules.ownAsides }, report)
   if (rules.mdbook) return { body: prepareMdbook(prepared, start, report) }
-  const { hugo, jekyll } = rules
-  if (!hugo && !jekyll) return { body: prepared }
+  const { hugo, jekyll, myst } = rules
+  if (!hugo && !jekyll && !myst) return { body: prepared }
   const frontMatter = readFront(text)
   const common = { page, linesBefore, report, frontMatter }
+  if (myst) return join(prepareMyst(prepared, { ...common, myst, links }))
   if (hugo) return join(prepareHugo(prepared, { ...common, hugo, listPages: listSiblings }))
   if (!jekyll) return { body: prepared }
   const isTemplate = frontMatter.render_with_liquid !== false && /\{[{%]/.test(prepared)

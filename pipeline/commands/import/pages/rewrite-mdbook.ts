@@ -1,6 +1,7 @@
 import type { Code, Paragraph } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { LinkMap } from './link-map.ts'
+import { toMissingComment } from './missing-include.ts'
 import { indentAt, rangeOf } from './page-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 
@@ -45,13 +46,11 @@ function rewriteParagraph(node: Paragraph, options: TextEdit): void {
     if (path !== undefined && backslash === '') {
       const place = edit.placeAt(at)
       const snippet = toSnippet(path, options, at, false)
-      if (snippet !== undefined) {
-        const shown = /^play/.test(name) ? ['```rust', snippet, '```'] : [snippet]
-        // A snippet needs a paragraph of its own.
-        const all = [...(index > 0 ? [''] : []), ...shown, ...(index < lines.length - 1 ? [''] : [])]
-        edit.replace(at + lead, at + line.trimEnd().length, all.join(`\n${indent}`))
-        report.change(place, '`{{#include}}` and similar directives converted to `--8<--`')
-      }
+      const shown = /^play/.test(name) && snippet.isFound ? ['```rust', snippet.line, '```'] : [snippet.line]
+      // A snippet and a comment need a paragraph of their own.
+      const all = [...(index > 0 ? [''] : []), ...shown, ...(index < lines.length - 1 ? [''] : [])]
+      edit.replace(at + lead, at + line.trimEnd().length, all.join(`\n${indent}`))
+      if (snippet.isFound) report.change(place, '`{{#include}}` and similar directives converted to `--8<--`')
     } else reportHelpers(options, at, at + line.length)
     at += line.length + 1
   }
@@ -114,9 +113,9 @@ function rewriteCodeLine(line: string, written: string, at: number, options: Tex
     return
   }
   const snippet = toSnippet(path, options, at, true)
-  if (snippet === undefined) return
-  edit.replace(from, from + line.trim().length, snippet)
-  report.change(edit.placeAt(at), '`{{#include}}` and similar directives converted to `--8<--`')
+  edit.replace(from, from + line.trim().length, snippet.line)
+  if (snippet.isFound)
+    report.change(edit.placeAt(at), '`{{#include}}` and similar directives converted to `--8<--`')
 }
 
 /** Returns a test for hidden lines of code. In Rust, these begin with `# `, unlike attributes (`#[…]`). */
@@ -130,26 +129,26 @@ function toHiddenTest(language: string, mark: string | undefined): (line: string
  * `cup.rs:name`) to a snippet line.
  *
  * @param isCode Whether the directive is in a fence, where Markdown is shown as source.
- * @returns undefined, after reporting it, if there is no such file.
+ * @returns If there is no such file, which is reported, the line is a comment, or empty in a fence.
  */
 function toSnippet(
   given: string,
   { edit, report, links, page }: TextEdit,
   at: number,
   isCode: boolean,
-): string | undefined {
+): { line: string; isFound: boolean } {
   const [, path = '', part = ''] = /^(.*?)((?::[^:/\\]*){0,2})$/.exec(given) ?? []
   const file = links.findFile(path, page)
   if (file === undefined) {
     report.leave(
       edit.placeAt(at),
-      `The included file \`${path}\` is missing or outside of the imported folder`,
-      'If a parent folder contains the file, import that folder. Otherwise, write its content into the page.',
+      `Included files are missing or outside of the imported folder: ${isCode ? 'their fences stay empty' : 'comments replace them'}`,
+      'If a parent folder contains the files, import that folder. Otherwise, write their content into the pages.',
     )
-    return undefined
+    return { line: isCode ? '' : toMissingComment(path), isFound: false }
   }
   const { target } = file.endsWith('.md') && !isCode ? links.toPart(file) : links.toSnippet(file)
-  return `--8<-- "${LinkMap.relative(page.target, target)}${toPart(part)}"`
+  return { line: `--8<-- "${LinkMap.relative(page.target, target)}${toPart(part)}"`, isFound: true }
 }
 
 /** Convert a range to docsite's form: `:3` is a single line, and empty ranges mean the whole file. */

@@ -3,17 +3,17 @@ import { ImportReport, type PageRules, type SourcePage } from '../source-site.ts
 import { LinkMap } from './link-map.ts'
 import { rewritePage } from './rewrite-page.ts'
 
-const toPage = (file: string): SourcePage => ({
+const toPage = (file: string, kind: SourcePage['kind'] = 'md'): SourcePage => ({
   file,
   target: file,
   url: `/${file.replace('.md', '')}`,
-  kind: 'md',
+  kind,
 })
 
 /** Rewrite the page `a.md`, which has a sibling page `50%.md`. */
-function rewrite(text: string, own: Partial<PageRules> = {}, label?: string) {
+function rewrite(text: string, own: Partial<PageRules> = {}, label?: string, kind?: SourcePage['kind']) {
   const rules = { keys: {}, aliases: {}, linksHaveBase: false, publicDirs: [], ...own }
-  const page = toPage('a.md')
+  const page = toPage('a.md', kind)
   const report = new ImportReport()
   const links = new LinkMap({
     // Any folder without pages will do.
@@ -26,7 +26,8 @@ function rewrite(text: string, own: Partial<PageRules> = {}, label?: string) {
   })
   const options = { stripNumbers: false, onUnknown: () => {}, listSiblings: () => '' }
   const { text: rewritten } = rewritePage({ text, page, label, rules, links, report, ...options })
-  return { rewritten, left: report.left.map(({ line, what }) => `${line} ${what}`) }
+  const toLine = ({ line, what }: { line?: number; what: string }) => `${line} ${what}`
+  return { rewritten, left: report.left.map(toLine), changed: report.changed.map(toLine) }
 }
 
 test.each([
@@ -52,6 +53,30 @@ test.each([
   '## Cup\n\n### Lid\n',
 ])('a page with a title keeps it, whatever its label in the sidebar is: %j', (source) => {
   expect(rewrite(source, {}, 'Kettle').rewritten).toBe(source)
+})
+
+test.each([
+  ['`<` before a digit', 'Shift: 1<<32 and [a](/50%25)', 'Shift: 1\\<\\<32 and [a](/50%/)', 2],
+  ['comparisons', '- =, !=, <=, >=\n- a <b, c> `<=`', '- =, !=, \\<=, >=\n- a \\<b, c> `<=`', 2],
+  ['an address', '<https://kettle.example/a>', '[https://kettle.example/a](https://kettle.example/a)', 1],
+  ['an email address', 'To <ann@kettle.example>.', 'To [ann@kettle.example](mailto:ann@kettle.example).', 1],
+  [
+    'code in a component',
+    '<Cup>\n\n```js\n1 <2\n```\n\na <-\n\n</Cup>',
+    '<Cup>\n\n```js\n1 <2\n```\n\na \\<-\n\n</Cup>',
+    1,
+  ],
+])('in MDX, %s of the first version of MDX stays text', (_what, source, expected, count) => {
+  const { rewritten, left, changed } = rewrite(`# A\n\n${source}\n`, {}, undefined, 'mdx')
+  expect(rewritten).toBe(`# A\n\n${expected}\n`)
+  expect(left).toEqual([])
+  expect(changed.filter((what) => what.includes('escaped'))).toHaveLength(count)
+})
+
+test('a page that escapes can’t make valid MDX is copied unchanged', () => {
+  const { rewritten, left } = rewrite('# A\n\n1 <2 {\n', {}, undefined, 'mdx')
+  expect(rewritten).toBe('# A\n\n1 <2 {\n')
+  expect(left).toEqual([expect.stringContaining('3 This page isn’t MDX: ')])
 })
 
 test('includes in HTML or with unreadable paths are reported', () => {
@@ -115,13 +140,13 @@ test('a fence whose file is missing stays empty', () => {
 test('templates in HTML comments are neither removed nor reported', () => {
   const source =
     '# A\n\n<!-- @TODO: see <b @click="a">{{ b }}</b> -->\n\n<p>\n  <!-- @later :x="1" {{ c }} -->\n</p>\n'
-  expect(rewrite(source, { hasVue: true })).toEqual({ rewritten: source, left: [] })
+  expect(rewrite(source, { hasVue: true })).toMatchObject({ rewritten: source, left: [] })
 })
 
 test('front matter values that docsite would reject are left out and reported', () => {
   const keys = { sidebar: () => ({ badge: 'Experimental feature' }) }
   const text = '---\ntitle: A\nicon: gears\nsidebar: 1\n---\n\nText.\n'
-  expect(rewrite(text, { keys })).toEqual({
+  expect(rewrite(text, { keys })).toMatchObject({
     rewritten: '---\ntitle: A\n---\n\nText.\n',
     left: [
       '3 The front matter key `icon` has an unsupported value: it was removed',

@@ -6,6 +6,7 @@ import { toPageRoute } from '../../../site/pages/page-route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import { blankFormulas, listCode } from './blank-formulas.ts'
 import { listComments } from './comment-places.ts'
+import { parseFormerMdx } from './escape-mdx.ts'
 import type { JsxPage, UnknownComponent } from './jsx/jsx-edit.ts'
 import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
@@ -76,10 +77,13 @@ export function rewritePage({
   const front = rewriteFrontMatter({ yaml, page, rules, hasHeading, needed, report })
   const isTitledByHeading = hasHeading && front.values.title === undefined
   const about = { kept: front.kept, isTitledByHeading }
-  const readable = rules.hasVue ? blankEvents(body) : body
+  const withoutEvents = rules.hasVue ? blankEvents(body) : body
+  const parseBody = (source: string) => parse(rules.hasFormulas ? blankFormulas(source) : source, page.kind)
+  const { body: readable, tree, escapes } = parseFormerMdx(withoutEvents, parseBody)
   const edit = new PageEdit(readable, page.file, linesBefore, oldLines)
-  const tree = parse(rules.hasFormulas ? blankFormulas(readable) : readable, page.kind)
-  if (readable !== body) reportEvents(body, readable, edit, report)
+  for (const offset of escapes)
+    report.change(edit.placeAt(offset), '`<` in text escaped: in MDX, it begins a tag')
+  if (withoutEvents !== body) reportEvents(body, withoutEvents, edit, report)
   if (tree instanceof Error) {
     const { line = 1, reason = tree.message } = tree as Error & { line?: number; reason?: string }
     report.leave(

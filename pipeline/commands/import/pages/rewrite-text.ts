@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import { blankComments } from './comment-places.ts'
 import { addFormerIds } from './hugo/former-ids.ts'
 import { LinkMap } from './link-map.ts'
+import { toMissingComment } from './missing-include.ts'
 import { rangeOf } from './page-edit.ts'
 import { rewriteDocsify } from './rewrite-docsify.ts'
 import { rewriteMdbook } from './rewrite-mdbook.ts'
@@ -18,7 +19,8 @@ export function rewriteText(options: TextEdit): void {
     if (edit.isGone(rangeOf(node)[0])) return
     if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))
     if (node.type === 'paragraph') rewriteParagraph(options, ...rangeOf(node))
-    if (node.type === 'code' && (rules.hasPyMdown || rules.hugo)) rewriteSnippets(options, ...rangeOf(node))
+    if (node.type === 'code' && (rules.hasPyMdown || rules.hugo || rules.myst))
+      rewriteSnippets(options, ...rangeOf(node))
     if (node.type === 'code' && node.meta) rewriteFence(options, ...rangeOf(node))
     if (node.type === 'text') {
       fillTemplates(options, ...rangeOf(node))
@@ -134,7 +136,7 @@ function reportMissing(path: string, { edit, report }: TextEdit, start: number):
     `The included file \`${path}\` is missing: a comment replaces it`,
     'Add the file, and include it with `--8<-- "path"` in a separate paragraph.',
   )
-  return `<!-- Missing: ${path.replaceAll('--', '- -')} -->`
+  return toMissingComment(path)
 }
 
 /** Convert a range to docsite's form: `{3,5}` to `:3:5`, `{3}` to `:3:3` and `#name` to `:name`. */

@@ -1,5 +1,6 @@
 import { type Setting, Unknown } from '../../data/setting.ts'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
+import { showFormulas } from '../formulas.ts'
 import type { Plugin } from './docusaurus-plugins.ts'
 
 /** Import the plugins that show formulas, which are passed as functions: `remarkPlugins: [remarkMath]`. */
@@ -11,13 +12,7 @@ export function readFormulas(plugins: readonly Plugin[], site: SourceSite, repor
     math.done()
     findPlugin(setting.get('rehypePlugins'), /katex/i)?.done()
     report.map(remark, 'markdown')
-    site.rules = { ...site.rules, hasFormulas: true }
-    site.config.markdown = {
-      ...site.config.markdown,
-      remarkPlugins: ['remark-math'],
-      rehypePlugins: [['rehype-katex', { output: 'mathml' }]],
-    }
-    site.packages = { 'remark-math': '^6.0.0', 'rehype-katex': '^7.0.1' }
+    showFormulas(site)
   }
 }
 

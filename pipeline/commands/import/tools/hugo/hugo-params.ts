@@ -71,12 +71,11 @@ function mapRepository(
     report.map(repository, 'iconLinks')
   }
   const relative = path.posix.relative(siteDir === '.' ? '' : siteDir, contentDir)
-  const branch = params.get('github_branch').text() ?? 'main'
-  const sub =
-    params
-      .get('github_subdir')
-      .text()
-      ?.replaceAll(/^\/|\/$/g, '') ?? ''
+  // An address such as `…/kettle/tree/main/docs` names the branch and the folder of the site, too.
+  const [, root = url, ownBranch, ownDir] =
+    /^(https?:\/\/.+?)\/(?:-\/)?(?:tree|blob)\/([^/]+)(\/.*)?$/.exec(url ?? '') ?? []
+  const branch = params.get('github_branch').text() ?? ownBranch ?? 'main'
+  const sub = (params.get('github_subdir').text() ?? ownDir ?? '').replaceAll(/^\/|\/$/g, '')
   const edit = [params.get('editURL'), params.at('editURL', 'base'), params.get('BookEditLink')].find(
     (one) => typeof one.value === 'string',
   )
@@ -87,7 +86,7 @@ function mapRepository(
   } else if (repository && url !== undefined && URL.canParse(url) && /github|gitlab/.test(url)) {
     const dir =
       params.get('BookEditPath').text() ?? `edit/${branch}${sub === '' ? '' : `/${sub}`}/${relative}`
-    site.config.editUrl = toEditUrl(`${url}/${dir.replace(/^\//, '')}`, relative, content)
+    site.config.editUrl = toEditUrl(`${root}/${dir.replace(/^\//, '')}`, relative, content)
     report.map(repository, 'editUrl')
   }
   for (const key of ['github_project_repo', 'BookCommitPath', 'BookLastChangeLink']) params.get(key).done()
