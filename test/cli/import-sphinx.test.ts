@@ -249,11 +249,11 @@ test('lists of contents in reStructuredText order the pages, and code in the con
   } = await importSite(
     {
       'conf.py':
-        'extensions = ["myst_parser"]\nproject = name()\nmyst_enable_extensions = ["dollarmath"]\nhtml_title = ("Tea",)[0]\n',
+        'extensions = ["myst_parser"]\nproject = name()\nmyst_enable_extensions = ["dollarmath"]\nhtml_title = ("Tea",)[0]\nredirects = {"c": "http://["}\n',
       'index.rst':
         'Tea\n===\n\n.. toctree::\n   :glob:\n   :caption: All\n\n   First <b>\n   guide/*\n\n.. toctree::\n   gone\n',
       'b.md':
-        '# B\n\nA {math}`x^2` and $y$.\n\n```{math}\nz\n```\n\n```{include} ../../secret.md\n```\n\n```{include} guide/a.md\n---\nstart-after: Gone\n---\n```\n\n```{include} index.rst\n```\n\n```{note}\nNever closed\n',
+        '# B\n\n[C](/100%/c)\n\nA {math}`x^2` and $y$.\n\n```{math}\nz\n```\n\n```{include} ../../secret.md\n```\n\n```{include} guide/a.md\n---\nstart-after: Gone\n---\n```\n\n```{include} index.rst\n```\n\n```{note}\nNever closed\n',
       'guide/a.md': '# A\n\n````{note}\n```js\n```{tip}\n```\n````\n',
       '_build/html/c.md': '# C\n',
     },

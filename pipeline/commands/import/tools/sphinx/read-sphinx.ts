@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { countOf } from '../../../../support/text/count-of.ts'
+import { decodePercent } from '../../../../support/text/decode-percent.ts'
 import { readPython } from '../../data/read-python.ts'
 import { isRecord, type Setting } from '../../data/setting.ts'
 import { toLinkPath } from '../../pages/myst/roles.ts'
@@ -85,7 +86,7 @@ export async function readSphinx(configFile: string, options: ReadOptions): Prom
     const found = targets.findTarget(url, page)
     if (found && !/\.md(?:#|$)/.test(url)) return toLinkPath(found, page)
     const file = url.startsWith('/') ? prefix + url.slice(1) : undefined
-    return file !== undefined && existsSync(path.join(rootDir, decodeURI(file)))
+    return file !== undefined && existsSync(path.join(rootDir, decodePercent(file)))
       ? path.posix.relative(path.posix.dirname(page.file), file)
       : undefined
   }
@@ -164,10 +165,11 @@ function mapSettings(config: Setting, prefix: string, site: SourceSite, options:
   for (const [from, to] of config.get('redirects').entries()) {
     const target = to.text()
     if (target === undefined) continue
-    const url = new URL(target, `http://old/${from}.html`)
+    const base = `http://old/${from}.html`
+    const url = URL.canParse(target, base) ? new URL(target, base) : undefined
     addRedirect(
       site,
-      { from: `/${from}.html`, to: url.host === 'old' ? url.pathname + url.hash : target, place: to.place },
+      { from: `/${from}.html`, to: url?.host === 'old' ? url.pathname + url.hash : target, place: to.place },
       report,
     )
   }
