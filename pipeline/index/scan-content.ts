@@ -101,7 +101,8 @@ export async function scanContent(
 
 function listEntries(contentDir: string, others: readonly string[]) {
   const inside = others.filter((folder) => folder !== contentDir && isInside(folder, contentDir))
-  return fastGlob(['**/*', '**/.*.{md,mdx}'], {
+  // Clients look in `.well-known` for files that have the same address on every site, such as `security.txt`.
+  return fastGlob(['**/*', '**/.*.{md,mdx}', '.well-known', '.well-known/**/*'], {
     cwd: contentDir,
     onlyFiles: false,
     markDirectories: true,

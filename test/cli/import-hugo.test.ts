@@ -53,6 +53,7 @@ test('a Hugo site keeps its order, addresses, menus and images, and the new site
       'archetypes/default.md': '---\ntitle: x\n---\n',
       'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
       'static/pour.png': Buffer.from('pour'),
+      'static/.well-known/security.txt': 'Contact: mailto:ann@kettle.example\n',
       'content/_index.md': '+++\ntitle = "Kettle docs"\n+++\n\nWelcome.\n',
       'content/about.html': '---\ntitle: About\n---\n<p>Us</p>\n',
       'content/About us.md':
@@ -105,6 +106,7 @@ Version {{< param version >}}.
     'The front matter key `tags` (1 page) has no equivalent: it is kept and added to `frontMatter.allow`',
     'The front matter key `foo` (1 page) has no equivalent: it is kept and added to `frontMatter.allow`',
   ])
+  expect(read('content/.well-known/security.txt')).toContain('ann@kettle.example')
   for (const part of [
     "host: 'https://kettle.example'",
     "description: 'How to boil.'",

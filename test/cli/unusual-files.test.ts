@@ -147,6 +147,25 @@ describe('unusual files', () => {
     expect([document('other'), document('third')]).toEqual([document('output'), document('output')])
   })
 
+  test('files in `.well-known` are published, also those added later, and other hidden files are not', async () => {
+    const dir = createProject({
+      ...good,
+      'content/.well-known/security.txt': 'Contact: mailto:ann@example.org\n',
+      'content/.secret': 'x',
+      'content/guides/.well-known/x.txt': 'x',
+    })
+    const files = () =>
+      readdirSync(path.join(dir, 'output'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /(?:^|[\\/])\..*[^\\/]$/.test(name),
+      )
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    expect(files().sort()).toEqual(['.well-known', path.join('.well-known', 'security.txt')])
+    rmSync(path.join(dir, 'content/.well-known/security.txt'))
+    writeFiles(dir, { 'content/.well-known/webfinger': '{}' })
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    expect(files().sort()).toEqual(['.well-known', path.join('.well-known', 'webfinger')])
+  })
+
   test('a missing content folder, or a file in its place, is reported', async () => {
     const dir = createProject({ content: 'oops' })
     expect(await docsiteJson(build, dir)).toMatchObject({

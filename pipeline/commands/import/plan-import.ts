@@ -122,7 +122,7 @@ export function planImport(
       `The front matter key \`${key}\` (${countOf(count, 'page')}) has no equivalent: it is kept and added to \`frontMatter.allow\``,
     )
   const files = [...links.files()].filter(({ file, target, isSnippet }) => {
-    const isHidden = !isSnippet && /(?:^|\/)[_.]/.test(target)
+    const isHidden = !isSnippet && /(?:^|\/)[_.]/.test(target.replace(/^\.well-known\//, ''))
     if (isHidden)
       report.leave(
         { file, line: 1 },

@@ -118,9 +118,12 @@ function refuseOutside(dir: string, rootDir: string): void {
   )
 }
 
+/** The files of a folder that other tools publish unchanged. */
+export const publicFiles = ['**/*', '.well-known/**/*']
+
 /** List the files of a public folder, which are published at the root of the site. */
 export async function listPublic(rootDir: string, dir: string): Promise<SourceFile[]> {
-  const files = await listFiles(rootDir, dir, '**/*')
+  const files = await listFiles(rootDir, dir, publicFiles)
   const prefix = dir === '.' ? '' : `${dir}/`
   return files.map((target) => ({ file: prefix + target, target }))
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
 import { isNotFound, type SourceFile, type SourcePage, type SourceSite } from '../../source-site.ts'
-import { listFiles, type ReadOptions, readText } from '../common.ts'
+import { listFiles, publicFiles, type ReadOptions, readText } from '../common.ts'
 import { FormerAddresses } from '../former-addresses.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { setLanguages, translateSite } from '../source-languages.ts'
@@ -121,7 +121,7 @@ function findResource(name: string, page: SourcePage, files: readonly SourceFile
 async function listStatic(mounts: readonly Mount[], rootDir: string): Promise<SourceFile[]> {
   const files: SourceFile[] = []
   for (const { source, target } of mounts)
-    for (const name of await listFiles(rootDir, source, '**/*'))
+    for (const name of await listFiles(rootDir, source, publicFiles))
       files.push({ file: path.posix.join(source, name), target: path.posix.join(target, name) })
   // Of several files with the same address, Hugo publishes the first.
   const known = new Set<string>()
