@@ -10,8 +10,9 @@ export function endAtPress(transition: ViewTransition | null | undefined): void 
   // A listener that an earlier transition has left isn't added twice.
   addEventListener('pointerdown', end, { capture: true, once: true })
   // `ready` rejects if the transition is skipped, because another one starts, the reader follows another link,
-  // or the window is hidden. That isn't an error.
-  transition.ready.catch(() => {})
+  // or the window is hidden. That isn't an error. `finished` rejects if the page can't be changed, which the
+  // router handles.
+  Promise.all([transition.ready, transition.finished]).catch(() => {})
 }
 
 /** The same for transitions to this document and from it. */

@@ -55,6 +55,24 @@ describe('client-side navigation', () => {
     expect(await countTransitions(tab)).toBe(0)
   })
 
+  test('reports once that a page cannot be shown, and loads its document', async () => {
+    site.allow(/No steam/)
+    const tab = await visit()
+    const uncaught: string[] = []
+    tab.on('pageerror', ({ message }) => uncaught.push(message))
+    await tab.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = () =>
+        start(() => {
+          throw new Error('No steam')
+        })
+    })
+    await follow(tab, 'Loaders')
+    await expect.poll(() => heading(tab)).toBe('Loaders')
+    await startReact(tab)
+    expect(uncaught).toEqual([])
+  })
+
   test('works in browsers without view transitions', async () => {
     const tab = await site.visit('/concepts/', {
       prepare: (page) =>
